@@ -1,8 +1,21 @@
 import { createReport } from './house/report.ts'
+import { measurePlacing } from './sportsbook/placing.ts'
 import { measureCashOuts, measureSettlement } from './sportsbook/settlement.ts'
+import { measureStream } from './sportsbook/stream.ts'
 
-/** `npm run bench sportsbook`: what bets cost, beside the budgets; ends with 1 where one is missed. */
+/**
+ * `npm run bench sportsbook`: what bets and prices on their way cost, beside the budgets; ends with 1 where one is missed. With a word,
+ * `settlement`, `placing` or `stream`, it measures that alone.
+ */
 const report = createReport()
-measureCashOuts(report)
-await measureSettlement(report)
+const parts = {
+  settlement: async () => {
+    measureCashOuts(report)
+    await measureSettlement(report)
+  },
+  placing: () => measurePlacing(report),
+  stream: () => measureStream(report),
+} as const
+const [word] = process.argv.slice(2)
+for (const [name, measure] of Object.entries(parts)) if (!word || word === name) await measure()
 process.exitCode = report.exitCode()

@@ -11,7 +11,7 @@ import { listOf, page } from './paging.ts'
  */
 export const bettingSport = z.enum(sports)
 
-export const offeredOutcome = z.object({
+const offeredOutcome = z.object({
   outcome: z.string(),
   odds: z.number().int(),
   /** Whether bets are taken on it while its market takes any. */
@@ -19,7 +19,7 @@ export const offeredOutcome = z.object({
 })
 export type OfferedOutcome = z.infer<typeof offeredOutcome>
 
-export const offeredMarket = z.object({
+const offeredMarket = z.object({
   id: rowId,
   /** Name of the kind, and its canonical specifiers (`total=2.5`). */
   type: z.string(),
@@ -31,7 +31,7 @@ export const offeredMarket = z.object({
 })
 export type OfferedMarket = z.infer<typeof offeredMarket>
 
-export const bettingTournament = z.object({
+const bettingTournament = z.object({
   id: rowId,
   sport: bettingSport,
   name: z.string(),
@@ -43,7 +43,7 @@ export type BettingTournament = z.infer<typeof bettingTournament>
 const bettingSide = z.object({ name: z.string(), short_name: z.string() })
 
 /** How far it has come: the whole score, and that of each period, the one under way last. */
-export const eventScore = z.object({
+const eventScore = z.object({
   home: z.number().int(),
   away: z.number().int(),
   /** In tennis games of each set; else goals or points of each period. */
@@ -56,7 +56,7 @@ export const eventScore = z.object({
 })
 export type EventScore = z.infer<typeof eventScore>
 
-export const eventClock = z.object({
+const eventClock = z.object({
   period: z.string(),
   /** Milliseconds of the event’s own clock. */
   played_ms: z.number().int(),
@@ -66,7 +66,7 @@ export const eventClock = z.object({
 })
 export type EventClock = z.infer<typeof eventClock>
 
-export const bettingEvent = z.object({
+const bettingEvent = z.object({
   id: rowId,
   /** Goes up with whatever changes about the event or its markets; a change says from which it is. */
   version: z.number().int(),
@@ -89,7 +89,7 @@ export const bettingEvent = z.object({
 export type BettingEvent = z.infer<typeof bettingEvent>
 
 /** Something that has happened, for the tracker: newest last. */
-export const eventIncident = z.object({
+const eventIncident = z.object({
   kind: z.string(),
   side: z.enum(['home', 'away']).nullable(),
   period: z.string().nullable(),
@@ -98,7 +98,7 @@ export const eventIncident = z.object({
 })
 export type EventIncident = z.infer<typeof eventIncident>
 
-export const sportOverview = z.object({
+const sportOverview = z.object({
   sport: bettingSport,
   live_events: z.number().int(),
   upcoming_events: z.number().int(),
@@ -157,7 +157,7 @@ export const oddsCalls = {
  * second; who comes back after a break asks with the versions it has and misses nothing. A player’s bets are asked for again
  * after a break: what was told of them meanwhile is not told again.
  */
-export const eventChange = z.object({
+const eventChange = z.object({
   id: rowId,
   version: z.number().int(),
   status: z.enum(eventStatuses),

@@ -14,7 +14,7 @@ type OnNotice = (said: string) => void
 const ownEars = new Map<string, Set<OnNotice>>()
 
 /**
- * Tells every process that listens, at the commit and not before, in at most some hundred letters; the same twice in one
+ * Tells every process that listens, at the commit and not before, in fewer than 8,000 bytes; the same twice in one
  * transaction is told once. Notices are lost with a broken connection.
  */
 export const notify = async (tx: Tx, channel: string, says = ''): Promise<void> => {

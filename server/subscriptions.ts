@@ -13,6 +13,7 @@ import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
 import { oddsDeskSweeps } from './odds/desk/jobs.ts'
+import { oddsSweeps } from './odds/jobs.ts'
 import { outboxSweeps } from './outbox/jobs.ts'
 import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
@@ -68,6 +69,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...disputesSweeps,
   ...gamesSweeps,
   ...betSettlementSweeps,
+  ...oddsSweeps,
   ...oddsDeskSweeps,
   ...historyExportsSweeps,
   ...campaignsSweeps,

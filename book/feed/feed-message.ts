@@ -1,3 +1,4 @@
+import type { MatchParameters } from '../matches/match-parameters.ts'
 import type { FateText } from '../markets/fate-text.ts'
 import type { MarketStatus } from '#contract/betting-words.ts'
 import type { Sport } from '#contract/betting-words.ts'
@@ -103,4 +104,6 @@ export type Fixture = {
   readonly away: { readonly ref: string; readonly name: string; readonly shortName: string }
   /** Milliseconds. */
   readonly startsAt: number
+  /** How strong the sides are, where the feed tells it: several selections of the event are priced together by it. */
+  readonly parameters?: MatchParameters
 }

@@ -17,6 +17,7 @@ import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
 import { leaveSettlements } from './settlements.ts'
 import { takeOnStaff } from './staff.ts'
+import { leaveTradingDesk } from './trading.ts'
 import { people, tellStory, type Stage } from './story.ts'
 import { proveThemselves } from './verifications.ts'
 
@@ -88,6 +89,7 @@ export const seedDemonstration = async (parts: {
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)
+    await leaveTradingDesk(house.ctx)
     await setStanding(house.ctx, {
       uid: banned,
       kind: 'banned',

@@ -6,7 +6,7 @@ import { lengthOf, type Timeline } from '#book/matches/timeline.ts'
 import type { Fixture } from '#book/feed/feed-message.ts'
 import type { Competitor } from './leagues/competitor.ts'
 import { competitionsOf, sportOf, type Competition } from './leagues/competitions.ts'
-import { pairingOf } from './rounds.ts'
+import { pairingOf, type Pairing } from './rounds.ts'
 import type { FeedSettings } from './settings.ts'
 import { parametersOf } from './strengths.ts'
 import { winnerOf } from './winner-of.ts'
@@ -100,6 +100,8 @@ type MatchIn = (world: World, competition: Competition, slot: number, now: numbe
 
 const matchesBy = (played: Calendar['played']): MatchIn => {
   const known = new Map<string, ScheduledMatch>()
+  /** Also of slots in which it is not known yet who plays, or nobody does. */
+  const pairings = new Map<string, Pairing | null>()
   const matchIn: MatchIn = (world, competition, slot, now) => {
     const ref = `sim-${world.seed}-${world.speed}-${competition.ref}-${slot}`
     const match = known.get(ref) ?? planMatch(ref, world, competition, slot, now)
@@ -115,7 +117,10 @@ const matchesBy = (played: Calendar['played']): MatchIn => {
     slot: number,
     now: number,
   ): ScheduledMatch | null => {
-    const pairing = pairingOf(world.seed, competition, slot)
+    const found = pairings.get(ref)
+    const pairing = found === undefined ? pairingOf(world.seed, competition, slot) : found
+    if (pairings.size >= mostKept.planned) pairings.clear()
+    pairings.set(ref, pairing)
     if (pairing === null) return null
     const base = {
       ref,

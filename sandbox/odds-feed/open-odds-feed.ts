@@ -7,6 +7,7 @@ import type { SimulatedFeed } from './feed-state.ts'
 import { askRecovery } from './kept-state.ts'
 import { priceByBook } from './price-by-book.ts'
 import { settleByBook } from './settle-by-book.ts'
+import { believedOf } from './say-act.ts'
 import type { FeedSettings } from './settings.ts'
 import { Speaker, spanMs, type SpeakerParts, type Take } from './speaker.ts'
 
@@ -58,7 +59,7 @@ export const openOddsFeed = (parts: Parts, settings: FeedSettings): OddsFeed => 
     subscribe: (take) => Promise.resolve(keepSpeaking(parts, feed, take)),
     fixture: (event) => {
       const match = calendar.find(event, parts.clock.now().getTime())
-      return Promise.resolve(match && fixtureOf(match))
+      return Promise.resolve(match && { ...fixtureOf(match), parameters: believedOf(feed, match) })
     },
     recover: (producer, recovery, after) => askRecovery(parts, producer, recovery, after),
   }

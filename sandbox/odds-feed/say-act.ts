@@ -89,14 +89,19 @@ const seenBy = (feed: SimulatedFeed, match: ScheduledMatch, act: Act) => {
   }
 }
 
+/** What a trader believes of a match as long as it is offered. */
+export const believedOf = ({ settings }: Pick<SimulatedFeed, 'settings'>, match: ScheduledMatch) =>
+  believed(parametersOfMatch(match), beliefIn(match), settings.traderNoise)
+
+const beliefIn = ({ world, ref }: ScheduledMatch): string => `${world.seed}/${ref}/belief`
+
 const offeredBy = ({ settings, price }: SimulatedFeed, match: ScheduledMatch, act: Act, seen: Seen) => {
   // What a trader believes wanders a little before the start, hour by hour, and is what it is in play.
   const hours = act.producer === 'live' ? -1 : Math.floor((match.startsAt - act.at) / hourMs)
-  const belief = `${match.world.seed}/${match.ref}/belief`
-  const lasting = believed(parametersOfMatch(match), belief, settings.traderNoise)
+  const lasting = believedOf({ settings }, match)
   return price({
     fixture: fixtureOf(match),
-    parameters: believed(lasting, `${belief}/${hours}`, settings.traderNoise / 4),
+    parameters: believed(lasting, `${beliefIn(match)}/${hours}`, settings.traderNoise / 4),
     ...seen,
     at: act.at,
     needsWinner: match.competition.kind === 'knock_out',

@@ -27,6 +27,8 @@ type Client = {
   virtualHost: string
   readonly keys: string[]
   consumer: { readonly channel: number; readonly tag: string } | undefined
+  /** Sent to its queue before it listened there. */
+  readonly waiting: (readonly [key: string, body: Buffer])[]
   deliveries: number
   acknowledged: number
 }
@@ -121,13 +123,15 @@ const serve = (client: Client, rules: Rules): void => {
       const method = methodOf(frame.payload)
       const answer = method && answers[method]?.(client, frame, fieldsOf(frame.payload), rules)
       if (answer) socket.write(answer)
+      if (method === 'consume') for (const [key, body] of client.waiting.splice(0)) deliver(client, key, body)
     }
   })
 }
 
 const deliver = (client: Client, key: string, body: Buffer): void => {
   const { consumer, socket } = client
-  if (!consumer || socket.destroyed || !client.keys.some((pattern) => isBound(pattern, key))) return
+  if (socket.destroyed || !client.keys.some((pattern) => isBound(pattern, key))) return
+  if (!consumer) return void client.waiting.push([key, body])
   client.deliveries += 1
   const { channel, tag } = consumer
   const most = frameMax - 8
@@ -167,7 +171,7 @@ export type Broker = {
   close(): Promise<void>
 }
 
-/** A broker that sends what it is told to whoever is bound to it, and keeps nothing. */
+/** A broker that sends what it is told to whoever is bound to it, and keeps nothing for those who are gone. */
 export const openBroker = async (rules: Rules): Promise<Broker> => {
   const clients = new Set<Client>()
   const all: Client[] = []
@@ -178,6 +182,7 @@ export const openBroker = async (rules: Rules): Promise<Broker> => {
       virtualHost: '',
       keys: [],
       consumer: undefined,
+      waiting: [],
       deliveries: 0,
       acknowledged: 0,
     }
@@ -195,7 +200,7 @@ export const openBroker = async (rules: Rules): Promise<Broker> => {
     publish: (key, body) => {
       for (const client of clients) deliver(client, key, Buffer.from(body))
     },
-    listeners: () => [...clients].filter(({ consumer }) => consumer).length,
+    listeners: () => [...clients].filter(({ consumer, socket }) => consumer && !socket.destroyed).length,
     counts: () => ({
       sent: all.reduce((sum, { deliveries }) => sum + deliveries, 0),
       acknowledged: all.reduce((sum, { acknowledged }) => sum + acknowledged, 0),

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import { createShortMemory } from '#server/kernel/ttl-cache.ts'
-
-/** Every page asks; a sport that is closed or opened shows in menus this much later. */
-const rememberedMs = 5000
-const memory = createShortMemory(rememberedMs)
+import { offerMemory } from './offer/offer-memory.ts'
 
 /**
  * Whether there is anything to bet on: a sport that is open and of which a feed has ever told an event (SB-01). False while
  * the database is away, of which the page itself then speaks.
  */
 export const hasOffer = ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
-  memory
+  offerMemory
     .read(db, 'has offer', async () => {
       const { rows } = await sql<{ is: boolean }>`
         select exists (

@@ -42,56 +42,78 @@ export const marketOf = (
   }
 }
 
+const silenceMs = 10_000
+
+/** A feed that knows what it is given and says nothing by itself. */
+const feedOf = (source: string, fixtures: ReadonlyMap<string, Fixture>): OddsFeed => ({
+  source,
+  producers: ['prematch', 'live'],
+  silenceMs,
+  recoveryMs: 60_000,
+  subscribe: async () => ({ stop: async () => undefined }),
+  fixture: async (event) => fixtures.get(event),
+  recover: async () => undefined,
+})
+
+const fixtureOf = (event: string, plan: Plan, startsAt: number): Fixture => {
+  const { sport = 'football', home = `${event} Home`, away = `${event} Away` } = plan
+  const { league = 'First League', tier = 1 } = plan
+  const side = (name: string) => ({
+    ref: `${sport} ${name}`,
+    name,
+    shortName: name.slice(0, 3).toUpperCase(),
+  })
+  return {
+    event,
+    sport,
+    tournament: { ref: `${sport} ${league}`, name: league, region: 'int', tier },
+    home: side(home),
+    away: side(away),
+    startsAt,
+  }
+}
+
+const standsAs = async (
+  { db, clock }: FeedParts,
+  source: string,
+  producer: Producer,
+  status: 'up' | 'down',
+): Promise<void> => {
+  const now = clock.now()
+  await db
+    .insertInto('odds_producers')
+    .values({
+      source,
+      producer,
+      status,
+      alive_at: now,
+      alive_stamp: 1n,
+      recovery_asked_at: null,
+      changed_at: now,
+    })
+    .onConflict((on) => on.columns(['source', 'producer']).doUpdateSet({ status, changed_at: now }))
+    .execute()
+}
+
 /** A feed that says what a test gives it, through the door that every feed comes in by. */
 export const openToldFeed = (parts: FeedParts, source = 'told') => {
   const fixtures = new Map<string, Fixture>()
+  const feed = feedOf(source, fixtures)
   let sequence = 0
   let stamp = parts.clock.now().getTime()
-  const feed: OddsFeed = {
-    source,
-    producers: ['prematch', 'live'],
-    silenceMs: 10_000,
-    recoveryMs: 60_000,
-    subscribe: async () => ({ stop: async () => undefined }),
-    fixture: async (event) => fixtures.get(event),
-    recover: async () => undefined,
+  const say = (message: object, producer: Producer = 'prematch') => {
+    const head = { producer, sequence: ++sequence, stamp: ++stamp }
+    return receiveMessage(parts, feed, { ...head, ...message } as unknown as FeedMessage)
   }
-  const say = (message: object, producer: Producer = 'prematch') =>
-    receiveMessage(parts, feed, {
-      producer,
-      sequence: ++sequence,
-      stamp: ++stamp,
-      ...message,
-    } as unknown as FeedMessage)
-  const idOf = async (event: string): Promise<string> => {
-    const row = await parts.db
-      .selectFrom('odds_events')
-      .select('id')
-      .where('source', '=', source)
-      .where('source_ref', '=', event)
-      .executeTakeFirstOrThrow()
-    return String(row.id)
+  const prices = (event: string, markets: readonly OfferedMarket[], told: Told = {}) => {
+    const sport = fixtures.get(event)?.sport ?? 'football'
+    const { status = 'scheduled', clock = null, record = emptyRecord(sport), producer } = told
+    return say({ kind: 'odds_change', event, status, clock, record, markets }, producer)
   }
   return {
-    say,
-    idOf,
+    prices,
     /** Whether a producer is up. */
-    async stands(producer: Producer, status: 'up' | 'down'): Promise<void> {
-      const now = parts.clock.now()
-      await parts.db
-        .insertInto('odds_producers')
-        .values({
-          source,
-          producer,
-          status,
-          alive_at: now,
-          alive_stamp: 1n,
-          recovery_asked_at: null,
-          changed_at: now,
-        })
-        .onConflict((on) => on.columns(['source', 'producer']).doUpdateSet({ status, changed_at: now }))
-        .execute()
-    },
+    stands: (producer: Producer, status: 'up' | 'down') => standsAs(parts, source, producer, status),
     /** An event that is planned, with its prices: answers its id. */
     async plans(
       event: string,
@@ -99,29 +121,17 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
       plan: Plan = {},
       told: Told = {},
     ): Promise<string> {
-      const { sport = 'football', home = `${event} Home`, away = `${event} Away` } = plan
-      const { league = 'First League', tier = 1, startsAt = parts.clock.now().getTime() + 3_600_000 } = plan
-      const side = (name: string) => ({
-        ref: `${sport} ${name}`,
-        name,
-        shortName: name.slice(0, 3).toUpperCase(),
-      })
-      fixtures.set(event, {
-        event,
-        sport,
-        tournament: { ref: `${sport} ${league}`, name: league, region: 'int', tier },
-        home: side(home),
-        away: side(away),
-        startsAt,
-      })
+      const startsAt = plan.startsAt ?? parts.clock.now().getTime() + 3_600_000
+      fixtures.set(event, fixtureOf(event, plan, startsAt))
       await say({ kind: 'fixture_change', event })
-      await this.prices(event, markets, { record: emptyRecord(sport), ...told })
-      return idOf(event)
-    },
-    async prices(event: string, markets: readonly OfferedMarket[], told: Told = {}) {
-      const sport = fixtures.get(event)?.sport ?? 'football'
-      const { status = 'scheduled', clock = null, record = emptyRecord(sport), producer } = told
-      return say({ kind: 'odds_change', event, status, clock, record, markets }, producer)
+      await prices(event, markets, told)
+      const { id } = await parts.db
+        .selectFrom('odds_events')
+        .select('id')
+        .where('source', '=', source)
+        .where('source_ref', '=', event)
+        .executeTakeFirstOrThrow()
+      return String(id)
     },
   }
 }

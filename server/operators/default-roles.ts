@@ -43,6 +43,7 @@ const defaultRoles: readonly DefaultRole[] = [
       'settlement.import',
       ['settlement.resolve', paymentsCeilingMinor],
       'wallet.read',
+      'betting.read',
       'reports.read',
     ],
   },

@@ -14,7 +14,7 @@ export const heldPartsOfBets: readonly HeldPart[] = [
         'settlement_version payout_minor cashed_out_minor changed_at',
     ),
     // Our own names and measures.
-    withheld: columns('slip_key slip_hash session_id rate is_palpable hold_id'),
+    withheld: columns('slip_key slip_hash ticket_hash session_id rate is_palpable hold_id'),
     orderBy: ['id'],
   },
   {
@@ -22,7 +22,7 @@ export const heldPartsOfBets: readonly HeldPart[] = [
     given: columns(
       'bet_id position event_id odds new_odds is_banker place_divisor is_live score_at fate place_fate',
     ),
-    withheld: columns('event_version subset_odds'),
+    withheld: columns('event_version subset_odds watched'),
     orderBy: ['bet_id', 'position'],
     isOf: ofTheirBets,
   },
@@ -30,7 +30,7 @@ export const heldPartsOfBets: readonly HeldPart[] = [
     table: 'sportsbook_selections',
     given: columns('bet_id leg position market_id type specifiers outcome odds fate'),
     // How likely we thought it.
-    withheld: columns('win_share result_version'),
+    withheld: columns('win_share result_version position_stake_minor position_payout_minor'),
     orderBy: ['bet_id', 'leg', 'position'],
     isOf: ofTheirBets,
   },

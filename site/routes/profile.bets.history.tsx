@@ -4,7 +4,6 @@ import type { Route } from './+types/profile.bets.history'
 import { apiOf, serverOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { askedOf as askedBetsOf, betFilterOf } from '../features/bets/bet-filter.ts'
-import { sportsbookOf } from '../features/bet-slip/sportsbook-api.ts'
 import { BetsHistory } from '../features/bets/bets-history.tsx'
 import { BetHistoryTabs } from '../features/bets/history-tabs.tsx'
 import { refusalOf } from '../features/cashier/refusal-of.ts'
@@ -47,10 +46,8 @@ const loadBets = async (args: Route.LoaderArgs) => {
   const { searchParams } = args.url
   const filter = betFilterOf(searchParams)
   const [{ items, total }, recalled] = await Promise.all([
-    sportsbookOf(apiOf(args)).get('sportsbook/getBets', askedBetsOf(filter)),
-    recall(searchParams.get('bet'), (id) =>
-      sportsbookOf(serverOf(args).api).get('sportsbook/getBet', { id }),
-    ),
+    apiOf(args).get('sportsbook/getBets', askedBetsOf(filter)),
+    recall(searchParams.get('bet'), (id) => serverOf(args).api.get('sportsbook/getBet', { id })),
   ])
   return { tab: 'sports' as const, filter, first: { items, total }, recalled }
 }

@@ -155,6 +155,16 @@ export type CallEntry = {
 const refused = (data: Record<string, readonly string[] | string>, status = 422) => ({ status, data })
 const id = (kind: IdKind, field = 'id') => ({ kind, field })
 
+/** On a market that there is not. */
+const slip = {
+  kind: 'single',
+  'sizes[0]': '1',
+  'legs[0][event_id]': '999999999',
+  'legs[0][odds]': '2000',
+  'legs[0][selections][0][market_id]': '999999999',
+  'legs[0][selections][0][outcome]': 'home',
+}
+
 /** Every call of the contract; a call that is added has to be added here, with all that it can name. */
 export const callEntries: Readonly<Record<string, CallEntry>> = {
   'chat/storeChatEvent': {
@@ -338,6 +348,13 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'popups/getDue': {},
   'popups/view': { input: () => ({ sysname: 'none' }), refused: refused({ sysname: ['NOT_FOUND'] }) },
   'popups/dismiss': { input: () => ({ sysname: 'none' }), refused: refused({ sysname: ['NOT_FOUND'] }) },
+  'sportsbook/check': { input: () => slip },
+  'sportsbook/place': {
+    input: () => ({ ...slip, stake: '0.001' }),
+    refused: refused({ stake: ['PRECISION'] }),
+  },
+  'sportsbook/answerRequote': { input: ({ ids }) => ({ id: ids.bet, accept: '1' }), names: [id('bet')] },
+  'sportsbook/getSettings': {},
   'sportsbook/getBet': { input: ({ ids }) => ({ id: ids.bet }), names: [id('bet')] },
   'sportsbook/getBets': { input: ({ ids }) => ({ before: ids.bet }), names: [id('bet', 'before')] },
   'sportsbook/getCashOut': { input: ({ ids }) => ({ id: ids.bet }), names: [id('bet')] },

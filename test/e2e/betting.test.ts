@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
+import { register } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, visit } from './visit.ts'
+import { desk, newEmail, visit } from './visit.ts'
 
 let house: OwnHouse
 let feed: ReturnType<typeof openToldFeed>
@@ -71,7 +73,13 @@ describe('pages of the offer, as a server draws them for guests', () => {
   test('SB-03 an event shows its score, its markets under their names, and what cannot be bet on', async () => {
     const { status, html } = await page(address())
     expect(status).toBe(200)
-    for (const said of ['Match result', 'Total goals', 'Asian handicap', 'Over 2.5', 'Ravens (\u2066−0.5\u2069)'])
+    for (const said of [
+      'Match result',
+      'Total goals',
+      'Asian handicap',
+      'Over 2.5',
+      'Ravens (\u2066−0.5\u2069)',
+    ])
       expect(html).toContain(said)
     expect(html).toContain('aria-label="Both teams to score: Yes, suspended"')
     expect(html).toContain('aria-label="Match result: Ravens, odds 2.00"')
@@ -89,7 +97,12 @@ describe('pages of the offer, as a server draws them for guests', () => {
     }
     const inFrench = await page(`/fr/betting/event/${match}`)
     expect([inFrench.status, inFrench.headers.get('location')]).toEqual([301, `/fr${address()}`])
-    for (const nobody of ['/betting/event/999999-x', '/betting/event/x', '/betting/chess', '/betting/football/999'])
+    for (const nobody of [
+      '/betting/event/999999-x',
+      '/betting/event/x',
+      '/betting/chess',
+      '/betting/football/999',
+    ])
       expect((await page(nobody)).status, nobody).toBe(404)
   })
 
@@ -114,7 +127,10 @@ test(
   async () => {
     const { page: tab } = await visit({ viewport: desk, baseURL: house.origin })
     await tab.goto('/betting')
-    await tab.getByRole('link', { name: /^Ravens/ }).first().click()
+    await tab
+      .getByRole('link', { name: /^Ravens/ })
+      .first()
+      .click()
     await tab.waitForURL(`**${address()}`)
     const home = tab.getByRole('button', { name: /^Match result: Ravens/ })
     await home.waitFor()
@@ -141,5 +157,50 @@ test(
     await feed.prices('match', [result(1750, 3400, 4200)], inPlay)
     await look(false)
     await tab.getByRole('button', { name: 'Match result: Ravens, odds 1.75' }).waitFor()
+  },
+)
+
+test(
+  'SB-03 SB-04 PF-06 two selections become an express, a receipt, a bet among one’s own, and money again',
+  { timeout: 60_000 },
+  async () => {
+    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    await deposits(anna, '100')
+    const names = { home: 'Herons', away: 'Gulls', league: 'Northern League' }
+    await feed.plans('third', [result(2000, 3400, 4200)], names)
+    const { page: tab, context } = await visit({ viewport: desk, baseURL: house.origin })
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
+    await context.addCookies([{ name, value, url: house.origin }])
+    await tab.goto('/betting')
+    const slip = tab.getByRole('complementary', { name: 'Bet slip' })
+    await tab.getByRole('button', { name: /^Match result: Herons/ }).click()
+    await tab.getByRole('button', { name: /^Match winner: A\. Reed/ }).click()
+    // As players type it, and to the cent what the house will pay.
+    await slip.getByLabel('Stake', { exact: true }).fill('10,50')
+    await slip.getByText('€27.30').waitFor()
+
+    await feed.prices('third', [result(1900, 3400, 4200)])
+    await slip.getByRole('button', { name: 'Accept new odds' }).click()
+    await slip.getByText('€25.94').waitFor()
+    await tab.reload()
+    await slip.getByRole('button', { name: 'Place bet' }).click()
+    await slip.getByText('Bet placed').waitFor()
+    await slip.getByText('Rules version').waitFor()
+    await slip.getByRole('button', { name: 'Done' }).click()
+    await slip.getByText('Your bet slip is empty').waitFor()
+
+    await slip.getByRole('tab', { name: 'My bets' }).click()
+    await slip.getByRole('button', { name: /^Cash out/ }).click()
+    await slip.getByRole('button', { name: /^Confirm cash out/ }).click()
+    await tab.getByText(/^Cashed out: €/).waitFor()
+
+    const history = async (query: string) => (await page(`/profile/bets/history${query}`, anna.cookie)).html
+    const own = await history('?tab=sports')
+    for (const said of ['Accumulator (2)', 'Herons', 'A. Reed', 'Cashed out', '€10.50'])
+      expect(own).toContain(said)
+    expect(await history('?tab=sports&sport=tennis&result=cashed_out&days=7')).toContain('Herons')
+    expect(await history('?tab=sports&sport=basketball')).toContain('No bets match your filters')
+    expect(await history('?tab=sports&bet=999999')).not.toContain('Bet #999999')
+    expect(await history('')).not.toContain('Herons')
   },
 )

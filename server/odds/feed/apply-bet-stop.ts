@@ -6,6 +6,7 @@ import type { MessageEffect, Moment } from '../schema.ts'
 import { isOlder } from './decide-offer.ts'
 import { nextVersion, type LockedEvent } from './lock-event.ts'
 import type { FeedParts } from './take-message.ts'
+import { logPrices } from './write-offer.ts'
 
 const keyOf = (producer: Producer, group: string): string => `${producer} ${group}`
 
@@ -78,10 +79,10 @@ export const applyBetStop = async (
     .returning('id')
     .execute()
   if (stopped.length === 0) return 'nothing'
-  await sql`
-    insert into odds_price_log (market_id, outcome, odds, is_active, market_status, stamp, at)
-    select market_id, outcome, odds, is_active, 'suspended', ${BigInt(stamp)}, ${at}
-    from odds_outcomes where market_id in (${sql.join(stopped.map(({ id }) => id))})
-    order by market_id, position`.execute(tx.db)
+  await logPrices(
+    tx,
+    stopped.map(({ id }) => id),
+    { stamp, at },
+  )
   return 'applied'
 }

@@ -5,7 +5,7 @@ import { saveFixture } from './save-fixture.ts'
 import { takeMessage, takeParked, type FeedParts, type Taken } from './take-message.ts'
 
 /** Asks a feed what an event is, keeps it, and gives what had come of it before its effect. */
-const learnEvent = async (parts: FeedParts, feed: OddsFeed, event: string): Promise<void> => {
+export const learnEvent = async (parts: FeedParts, feed: OddsFeed, event: string): Promise<void> => {
   const fixture = await feed.fixture(event)
   if (!fixture) {
     parts.log.warn({ source: feed.source, event }, 'A feed speaks of an event that it does not know')

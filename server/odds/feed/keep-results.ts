@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { MarketRef, Producer } from '#book/feed/feed-message.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -113,27 +113,33 @@ const writeResults = async (
       })),
     )
     .execute()
-  for (const { market, saying, known, isNews: isChange } of kept) {
+  const markets = kept.map(({ market, saying, known, isNews: isChange }) => {
     const word = resultWord([...known, saying])
     const told = {
       status: market.told_status,
       stamp: Number(market.stamp),
       sequence: Number(market.sequence),
     }
-    await tx.db
-      .updateTable('odds_markets')
-      .set({
-        status: marketStatus(told, word, market.is_held),
-        result_version: market.result_version + 1,
-        result_kind: word?.kind ?? null,
-        result_stamp: word ? BigInt(word.stamp) : null,
-        result_sequence: word ? BigInt(word.sequence) : null,
-        // What is only confirmed is nothing new to whoever looks on.
-        ...(isChange && { version: nextVersion(event), changed_at: at }),
-      })
-      .where('id', '=', market.id)
-      .execute()
-  }
+    return {
+      id: String(market.id),
+      status: marketStatus(told, word, market.is_held),
+      result_version: market.result_version + 1,
+      result_kind: word?.kind ?? null,
+      result_stamp: word?.stamp ?? null,
+      result_sequence: word?.sequence ?? null,
+      is_change: isChange,
+    }
+  })
+  // What is only confirmed is nothing new to whoever looks on.
+  await sql`
+    update odds_markets as market
+    set status = told.status, result_version = told.result_version, result_kind = told.result_kind,
+      result_stamp = told.result_stamp, result_sequence = told.result_sequence,
+      version = case when told.is_change then ${nextVersion(event)}::bigint else market.version end,
+      changed_at = case when told.is_change then ${at}::timestamptz else market.changed_at end
+    from jsonb_to_recordset(${JSON.stringify(markets)}::text::jsonb) as told (id bigint, status text,
+      result_version integer, result_kind text, result_stamp bigint, result_sequence bigint, is_change boolean)
+    where market.id = told.id`.execute(tx.db)
 }
 
 /** Keeps what is said of the results of an event’s markets, and tells those who have bets on them. */

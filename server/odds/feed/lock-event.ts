@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { tellOfChange } from '../stream/notices.ts'
+import { tellOfChange } from '../stream/odds-notices.ts'
 import type { OddsEventRow } from '../schema.ts'
 
 export type LockedEvent = Selectable<OddsEventRow>

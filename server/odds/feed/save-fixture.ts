@@ -61,6 +61,7 @@ export const saveFixture = (
         .set({
           starts_at: startsAt,
           tournament_id: tournamentId,
+          ...(fixture.parameters && { parameters: JSON.stringify(fixture.parameters) }),
           ...(isOpenAgain && { status: 'scheduled' as const }),
         })
         .where('id', '=', known.id)
@@ -84,6 +85,7 @@ export const saveFixture = (
         status: 'scheduled',
         record: JSON.stringify(emptyRecord(fixture.sport)),
         clock: null,
+        ...(fixture.parameters && { parameters: JSON.stringify(fixture.parameters) }),
         created_at: clock.now(),
         changed_at: clock.now(),
       })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SportOverview } from '#contract/odds.ts'
 import type { Context } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
-import { isOffered, liveStatuses } from './event-rows.ts'
+import { isOffered, liveStatuses } from './offered-events.ts'
 import { offerMemory } from './offer-memory.ts'
 
 type Parts = Pick<Context, 'db' | 'clock'>

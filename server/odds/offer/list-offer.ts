@@ -1,6 +1,6 @@
 import type { Sport } from '#contract/betting-words.ts'
 import type { Context } from '#server/context.ts'
-import { isOffered, openEvents } from './event-rows.ts'
+import { isOffered, openEvents } from './offered-events.ts'
 
 type ListedEvent = {
   readonly id: string

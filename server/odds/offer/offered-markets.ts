@@ -4,7 +4,7 @@ import { marketTypesOf } from '#book/markets/market-types.ts'
 import type { MarketStatus, Sport } from '#contract/betting-words.ts'
 import type { OfferedMarket } from '#contract/odds.ts'
 import type { Db } from '#db/connect.ts'
-import { isProducerUp } from './event-rows.ts'
+import { isProducerUp } from './offered-events.ts'
 
 /** Statuses in which a market is shown. */
 const shownStatuses: readonly MarketStatus[] = ['active', 'suspended', 'inactive']

@@ -2,7 +2,7 @@ import { incidentsOf } from '#book/records/incidents.ts'
 import { scoreOf } from '#book/records/score.ts'
 import type { EventStatus } from '#contract/betting-words.ts'
 import type { BettingEvent, EventChange } from '#contract/odds.ts'
-import type { EventRow } from './event-rows.ts'
+import type { EventRow } from './offered-events.ts'
 import { inOrder, wireMarket, type ReadMarket } from './offered-markets.ts'
 
 /** Nothing has happened in these, and no score is told of them. */

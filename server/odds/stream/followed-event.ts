@@ -1,6 +1,6 @@
 import type { EventChange } from '#contract/odds.ts'
 import { mainMarketOf } from '#book/markets/market-types.ts'
-import type { EventRow } from '../offer/event-rows.ts'
+import type { EventRow } from '../offer/offered-events.ts'
 import type { ReadMarket } from '../offer/offered-markets.ts'
 import { wireChange } from '../offer/wire-event.ts'
 

@@ -3,7 +3,7 @@ import type { Connection } from '#db/connect.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { FollowedEvent, type FeedState } from './followed-event.ts'
-import { hearNotices } from './notices.ts'
+import { hearNotices } from './odds-notices.ts'
 import { readFeedState, readFollowed, readLive, readVersions } from './read-followed.ts'
 import { Viewer, type Following, type Frames } from './viewer.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sport } from '#contract/betting-words.ts'
 import type { Db } from '#db/connect.ts'
-import { eventRows, liveStatuses, type EventRow } from '../offer/event-rows.ts'
+import { eventRows, liveStatuses, type EventRow } from '../offer/offered-events.ts'
 import { readMarkets, type ReadMarket } from '../offer/offered-markets.ts'
 import type { FeedState } from './followed-event.ts'
 

@@ -5,7 +5,7 @@ import { transact } from '#db/transaction.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
 import { listensToOdds } from './listens.fixture.ts'
-import { tellBet } from './notices.ts'
+import { tellBets } from './odds-notices.ts'
 
 /** Two houses on one PostgreSQL. */
 let houses: TestApp[] = []
@@ -55,7 +55,7 @@ test('a player hears of their bet from the process that they look on at, whichev
   const [one, two] = houses as [TestApp, TestApp]
   const anna = await register(two, 'anna@example.com')
   const page = await listensToOdds(two.fetch, 'events=', { cookie: anna.cookie ?? '' })
-  await transact(one.ctx.connection, (tx) => tellBet(tx, anna.uid, 12n))
+  await transact(one.ctx.connection, (tx) => tellBets(tx, [{ uid: anna.uid, id: 12n }]))
   expect(await page.until('bet')).toEqual({ id: '12' })
   await page.close()
 })

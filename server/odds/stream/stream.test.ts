@@ -7,7 +7,7 @@ import { createActor, register, type Actor } from '#test/players.ts'
 import { offerMemory } from '../offer/offer-memory.ts'
 import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
 import { listensToOdds } from './listens.fixture.ts'
-import { tellBet } from './notices.ts'
+import { tellBets } from './odds-notices.ts'
 
 let house: TestApp
 let feed: ReturnType<typeof openToldFeed>
@@ -224,8 +224,10 @@ test('a player hears of their own bets and nobody else does, and the stream ends
   ]
   const of = (actor: Actor) => listens('lists=football', { cookie: actor.cookie ?? '' })
   const [hers, his] = [await of(anna), await of(boris)]
-  await transact(house.ctx.connection, (tx) => tellBet(tx, anna.uid, 7n))
-  await transact(house.ctx.connection, (tx) => tellBet(tx, boris.uid, 8n))
+  const others = Array.from({ length: 500 }, (_, at) => ({ uid: 9_000_000 + at, id: BigInt(at) }))
+  await transact(house.ctx.connection, (tx) =>
+    tellBets(tx, [{ uid: anna.uid, id: 7n }, ...others, { uid: boris.uid, id: 8n }]),
+  )
   expect(await hers.until('bet')).toEqual({ id: '7' })
   expect(await his.until('bet')).toEqual({ id: '8' })
   await anna.get('auth/logout')
@@ -234,13 +236,17 @@ test('a player hears of their own bets and nobody else does, and the stream ends
 })
 
 test.each([
-  'events=12',
-  'events=x@1',
-  'events=0@1',
-  `main=${'1@1,'.repeat(200)}1@1`,
-  'lists=chess',
-  'events=1@1&main=x',
-])('a stream is not opened by %s', async (query) => {
+  ['without a version', 'events=12'],
+  ['by what is no id', 'events=x@1'],
+  ['by an id of nought', 'events=0@1'],
+  ['for more events than are followed', `main=${'1@1,'.repeat(200)}1@1`],
+  [
+    'for more of both kinds together',
+    `main=${Array.from({ length: 150 }, (_, at) => `${at + 1}@1`).join()}&events=${Array.from({ length: 51 }, (_, at) => `${at + 500}@1`).join()}`,
+  ],
+  ['for a sport that there is not', 'lists=chess'],
+  ['where one of two is unreadable', 'events=1@1&main=x'],
+])('a stream is not opened %s', async (_, query) => {
   expect((await house.fetch(`/platform/betting/stream?${query}`)).status).toBe(400)
 })
 

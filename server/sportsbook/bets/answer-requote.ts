@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Bet, sportsbookBetCalls } from '#contract/sportsbook.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { liveDelayMs } from '../live-delays.ts'
@@ -46,6 +47,7 @@ const takeNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<BetRo
     .where('id', '=', bet.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await tellBets(tx, [pending])
   if (delayMs > 0) return pending
   const [decided] = await decideLocked(ctx, tx, [pending])
   return decided ?? pending

@@ -1,4 +1,5 @@
 import { transact, type Tx } from '#db/transaction.ts'
+import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { closeHolds, type HoldToClose } from '#server/wallet/holds/close-holds.ts'
@@ -285,6 +286,7 @@ const writeDecided = async (
     verdict.is === 'taken' ? verdict.positions : [],
   )
   await writePositions(tx, taken)
+  await tellBets(tx, rows)
   await countLost(
     ctx,
     tx,
@@ -349,6 +351,7 @@ export const expireLocked = async (
     )
     .returningAll()
     .execute()
+  await tellBets(tx, rows)
   await countLost(
     ctx,
     tx,

@@ -3,8 +3,8 @@ import { toMajor } from '#contract/money.ts'
 import type { CashOut } from '#contract/sportsbook.ts'
 import { decideCashOut, type CashOutOffer } from '#book/slips/cash-out.ts'
 import { transact, type Tx } from '#db/transaction.ts'
+import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
-import { tellBets } from '#server/odds/stream/notices.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import { releasePositions } from '../limits/positions.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
@@ -67,6 +67,7 @@ const pay = async (parts: CashOutParts, tx: Tx, { bet }: WholeBet, row: CashOutR
   if (restMinor === 0n) await releasePositions(tx, [bet.id])
   if (restMinor === 0n || row.by === 'rule')
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', bet.id).execute()
+  await tellBets(tx, [bet])
   const [moved] = await moveWithDebts(parts, tx, [
     {
       key: `bet:${bet.id}:cash-out:${row.id}`,

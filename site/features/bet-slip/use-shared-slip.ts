@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
 import { isOdds, type Selection } from './slip.ts'
 import { readShared, sharedSlipParameter, type SharedLeg } from './shared-slip.ts'
 import { slipStore } from './slip-store.ts'
-import { useSportsbookApi } from './sportsbook-api.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
-type Api = ReturnType<typeof useSportsbookApi>
+type Api = ApiClient
 
 /** The selections of one event as the offer has them now; those that it has no more are left out. */
 const resolve = async (
@@ -28,7 +29,7 @@ const resolve = async (
 
 /** Takes up a slip that somebody has sent as an address, at today’s odds, and takes it out of the address. */
 export const useSharedSlip = (): void => {
-  const api = useSportsbookApi()
+  const { api } = useSite()
   const [search, setSearch] = useSearchParams()
   const text = search.get(sharedSlipParameter)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { toMajor } from '#contract/money.ts'
 import { oddsStore } from '#site/features/betting/odds-store.ts'
 import { inputOf, type Draft } from './slip-drafts.ts'
 import { viewOf, type SlipView } from './slip-view.ts'
-import { useSportsbookApi } from './sportsbook-api.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 /** A slip rests this long before it is asked about. */
 const restMs = 300
@@ -29,7 +29,7 @@ export const useSlipCheck = (
   stakeMinor: bigint | null,
   currency: string,
 ): Checked => {
-  const api = useSportsbookApi()
+  const { api } = useSite()
   const [checked, setChecked] = useState(unasked)
   const stake =
     stakeMinor && stakeMinor > 0n && stakeMinor < 10n ** 13n ? toMajor(stakeMinor, currency) : undefined

@@ -7,7 +7,6 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { draftsOf, sumsOf } from './slip-drafts.ts'
 import { useBetSlip } from './slip-store.ts'
 import { changesOf, mustAccept, stakeRefusal } from './slip-view.ts'
-import { useSportsbookApi } from './sportsbook-api.ts'
 import { useSlipCheck } from './use-slip-check.ts'
 
 /** The currency of the player, or of the house for a guest. */
@@ -68,7 +67,7 @@ let presets: readonly number[] | undefined
 
 /** Stakes to take with one press. Until the house has named them, and where it cannot, there are none. */
 export const useStakePresets = (): readonly number[] => {
-  const api = useSportsbookApi()
+  const { api } = useSite()
   const [known, setKnown] = useState(presets)
   useEffect(() => {
     if (presets) return

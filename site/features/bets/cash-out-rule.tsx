@@ -7,13 +7,13 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { moneyText } from '#site/features/cashier/api-amount.tsx'
-import { useSportsbookApi } from '#site/features/bet-slip/sportsbook-api.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './bets.module.css'
 
 /** Cashes out by itself, once a bet is worth so much. */
 export function CashOutRule({ bet, onChanged }: { bet: Bet; onChanged: () => void }) {
   const t = useTranslations('bets.rule')
-  const api = useSportsbookApi()
+  const { api } = useSite()
   const { exponent, symbol } = currencyOf(bet.currency)
   const rule = bet.cash_out?.rule ?? null
   const [typed, setTyped] = useState('')

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Bet } from '#contract/sportsbook.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/display/notice.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { CashOutRule } from './cash-out-rule.tsx'
@@ -37,20 +38,13 @@ function CashOutPanel({ bet, onChanged }: CashOutProps) {
   const { refresh } = useBalances()
   const [part, setPart] = useState(wholePart)
   const id = useId()
-  const { state, isBusy, accept } = useCashOut(bet, part, () => {
+  const { state, isBusy, accept } = useCashOut(bet, part, (paid) => {
+    // The card is another one at once, so this is said beside the page.
+    if (paid !== null)
+      showToast({ type: 'success', title: t('paid', { sum: moneyText(paid, bet.currency) }) })
     void refresh()
     onChanged()
   })
-  if (state.at === 'paid') {
-    return (
-      <Notice
-        tone="success"
-        title={t('paid', { sum: moneyText(state.amount, bet.currency) })}
-        isAnnounced
-        isSlim
-      />
-    )
-  }
   return (
     <div className={css.panel}>
       <label htmlFor={id} className={css.partLabel}>

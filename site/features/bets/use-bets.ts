@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Bet } from '#contract/sportsbook.ts'
 import { oddsStore } from '#site/features/betting/odds-store.ts'
-import { useSportsbookApi } from '#site/features/bet-slip/sportsbook-api.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { askedOf, type BetFilter } from './bet-filter.ts'
 import { isOpen, mergeBets } from './merge-bets.ts'
 
@@ -18,7 +18,7 @@ type Asked = BetFilter & { readonly state?: 'open' | 'settled' }
  * every change the stream tells of.
  */
 export const useBets = (asked: Asked, first?: BetPage) => {
-  const api = useSportsbookApi()
+  const { api } = useSite()
   const [bets, setBets] = useState<readonly Bet[]>(first?.items ?? [])
   const [total, setTotal] = useState(first?.total)
   const [isLoading, setLoading] = useState(!first)

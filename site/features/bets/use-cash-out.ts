@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import { useAttempt } from '#site/features/cashier/use-attempt.ts'
-import { useSportsbookApi } from '#site/features/bet-slip/sportsbook-api.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 /** All of what runs, in ten-thousandths. */
 export const wholePart = 10_000
@@ -14,14 +14,13 @@ type Refusal = CashOut['refusal']
 export type Quote = { readonly id: string; readonly amount: number; readonly part: number }
 
 type State =
-  | { readonly at: 'quoting' | 'taking' | 'pending' | 'failed' }
+  | { readonly at: 'quoting' | 'taking' | 'pending' | 'paid' | 'failed' }
   | { readonly at: 'quoted'; readonly quote: Quote }
   | { readonly at: 'refused'; readonly refusal: Refusal }
-  | { readonly at: 'paid'; readonly amount: number }
 
 /** Quotes of a part of a bet, one after another as each runs out, and the taking of one. */
-export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
-  const api = useSportsbookApi()
+export const useCashOut = (bet: Bet, part: number, onChanged: (paid: number | null) => void) => {
+  const { api } = useSite()
   const attempt = useAttempt()
   const [state, setState] = useState<State>({ at: 'quoting' })
   const changed = useRef(onChanged)
@@ -37,9 +36,9 @@ export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
       window.setTimeout(() => void follow(cashOut.id), waitMs)
       return
     }
-    if (cashOut.state === 'paid') setState({ at: 'paid', amount: cashOut.amount })
+    if (cashOut.state === 'paid') setState({ at: 'paid' })
     else setState({ at: 'refused', refusal: cashOut.refusal })
-    changed.current()
+    changed.current(cashOut.state === 'paid' ? cashOut.amount : null)
   }
   const follow = async (id: string): Promise<void> => {
     try {
@@ -58,7 +57,7 @@ export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({ at: 'failed' })
-      changed.current()
+      changed.current(null)
     }
   }
   return { state, isBusy, accept }
@@ -66,7 +65,7 @@ export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
 
 /** Asks for one quote after another, each a little before the last runs out, while nothing is being taken. */
 const useQuotes = (betId: string, part: number, isOver: boolean, setState: (state: State) => void): void => {
-  const api = useSportsbookApi()
+  const { api } = useSite()
   useEffect(() => {
     if (isOver) return undefined
     let timer = 0

@@ -142,6 +142,18 @@ describe('the stream', () => {
     expect(last().isClosed).toBe(true)
   })
 
+  test('a list follows main markets alone, but of what somebody wants whole', () => {
+    stream.follow(['7', '8'], 'main')
+    gather()
+    expect(last().address).toBe('/platform/betting/stream?events=&main=7@4,8@9')
+    const stop = stream.follow(['8'])
+    gather()
+    expect(last().address).toBe('/platform/betting/stream?events=8@9&main=7@4')
+    stop()
+    gather()
+    expect(last().address).toBe('/platform/betting/stream?events=&main=7@4,8@9')
+  })
+
   test('going from one page to the next with the same events opens nothing anew', () => {
     const stop = stream.follow(['7', '8'])
     gather()

@@ -18,7 +18,10 @@ const noIds: readonly string[] = []
 export const useFollowedEvents = (events: readonly BettingEvent[], isWhole = false): void => {
   useEffect(() => state.seed(events, isWhole), [events, isWhole])
   const key = events.map(({ id }) => id).join()
-  useEffect(() => stream.follow(key === '' ? noIds : key.split(',')), [key])
+  useEffect(
+    () => stream.follow(key === '' ? noIds : key.split(','), isWhole ? 'whole' : 'main'),
+    [key, isWhole],
+  )
 }
 
 /** An event as it stands now. */

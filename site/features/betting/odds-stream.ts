@@ -23,6 +23,9 @@ const scatter = (waitMs: number): number => {
   return waitMs * (0.75 + byte / 512)
 }
 
+/** What of an event is followed: a list shows its main market alone. */
+export type Part = 'whole' | 'main'
+
 type Timer = 'gather' | 'silence' | 'again' | 'patience'
 
 /**
@@ -36,7 +39,8 @@ export class OddsStream {
   #failures = 0
   #isFeedFresh = true
   #isHeard = true
-  readonly #wanted = new Map<string, number>()
+  /** How many parts of the page want an event with all its markets, and how many its main market alone. */
+  readonly #wanted = new Map<string, Record<Part, number>>()
   readonly #timers = new Map<Timer, ReturnType<typeof setTimeout>>()
   readonly #listeners = new Set<() => void>()
   readonly #betListeners = new Set<(id: string) => void>()
@@ -67,17 +71,18 @@ export class OddsStream {
   }
 
   /** Follows events until told otherwise. Changes of a page together open one stream. */
-  follow(ids: readonly string[]): () => void {
-    for (const id of ids) this.#wanted.set(id, (this.#wanted.get(id) ?? 0) + 1)
-    this.#gather()
-    return () => {
+  follow(ids: readonly string[], part: Part = 'whole'): () => void {
+    const count = (by: 1 | -1): void => {
       for (const id of ids) {
-        const left = (this.#wanted.get(id) ?? 1) - 1
-        if (left === 0) this.#wanted.delete(id)
-        else this.#wanted.set(id, left)
+        const wanted = this.#wanted.get(id) ?? { whole: 0, main: 0 }
+        wanted[part] += by
+        if (wanted.whole + wanted.main > 0) this.#wanted.set(id, wanted)
+        else this.#wanted.delete(id)
       }
       this.#gather()
     }
+    count(1)
+    return () => count(-1)
   }
 
   /** A tab that nobody sees hears nothing, and catches up when it is seen again. */
@@ -117,14 +122,28 @@ export class OddsStream {
     if (before !== this.isFresh()) for (const listener of this.#listeners) listener()
   }
 
-  #ids(): readonly string[] {
-    return [...this.#wanted.keys()].slice(0, followedAtMost)
+  /** Events that are followed so; of one that somebody wants whole all is heard. */
+  #ids(part: Part): readonly string[] {
+    return [...this.#wanted]
+      .slice(0, followedAtMost)
+      .flatMap(([id, { whole }]) => ((whole > 0 ? 'whole' : 'main') === part ? [id] : []))
+  }
+
+  #following(): string {
+    return `${this.#ids('whole').join()}|${this.#ids('main').join()}`
+  }
+
+  /** `12@45,13@7`: with the versions that the page has. */
+  #versioned(part: Part): string {
+    return this.#ids(part)
+      .map((id) => `${id}@${this.#state.event(id)?.version ?? 0}`)
+      .join()
   }
 
   #gather(): void {
     this.#start('gather', waits.gather, () => {
       const isNeeded = this.#wanted.size > 0 || this.#betListeners.size > 0
-      if (this.#ids().join() !== this.#followed || isNeeded !== (this.#source !== undefined)) this.#connect()
+      if (this.#following() !== this.#followed || isNeeded !== (this.#source !== undefined)) this.#connect()
     })
   }
 
@@ -153,11 +172,13 @@ export class OddsStream {
 
   #connect(): void {
     this.#close()
-    const ids = this.#ids()
-    this.#followed = ids.join()
-    if (this.#isHidden || (ids.length === 0 && this.#betListeners.size === 0)) return this.#stop('patience')
-    const events = ids.map((id) => `${id}@${this.#state.event(id)?.version ?? 0}`).join()
-    const source = this.#open(`${streamPath}?events=${events}`)
+    this.#followed = this.#following()
+    if (this.#isHidden || (this.#wanted.size === 0 && this.#betListeners.size === 0))
+      return this.#stop('patience')
+    const main = this.#versioned('main')
+    const source = this.#open(
+      `${streamPath}?events=${this.#versioned('whole')}${main === '' ? '' : `&main=${main}`}`,
+    )
     this.#source = source
     this.#listen(source)
     this.#start('silence', waits.silence, () => this.#comeBack())

@@ -7,7 +7,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { slipStore } from '../slip-store.ts'
-import { usePlacingCalls } from '../sportsbook-api.ts'
+import { usePlacingCalls } from './use-placing-calls.ts'
 import type { SlipState } from '../use-slip.ts'
 import { placings, usePlacings } from './placing.ts'
 

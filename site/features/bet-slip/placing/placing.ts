@@ -45,7 +45,7 @@ export type Wish = {
   readonly policy: PricePolicy
 }
 
-const isWaiting = (bet: Bet | null): bet is Bet => bet?.state === 'pending' || bet?.state === 'requoted'
+const isWaiting = (bet: Bet | null): boolean => bet?.state === 'pending' || bet?.state === 'requoted'
 
 /** A bet is read again this long after it should have been decided, and so often while it is not. */
 const readAgainMs = 700
@@ -61,6 +61,7 @@ const waitOf = (bet: Bet, now: number): Placing['wait'] => {
 export class Placings {
   #world: PlacingWorld
   #placings: readonly Placing[] = []
+  #isSending = false
   #listeners = new Set<() => void>()
 
   constructor(world: PlacingWorld) {
@@ -76,9 +77,14 @@ export class Placings {
 
   /** Places every bet of a wish, one after another. A second press while one is on its way does nothing. */
   async place(calls: PlacingCalls, wish: Wish): Promise<void> {
-    if (this.#placings.some(({ phase }) => phase === 'sending')) return
+    if (this.#isSending) return
+    this.#isSending = true
     this.#set(this.#placings.filter(({ bet }) => isWaiting(bet)))
-    for (const draft of wish.drafts) await this.#send(calls, draft, wish)
+    try {
+      for (const draft of wish.drafts) await this.#send(calls, draft, wish)
+    } finally {
+      this.#isSending = false
+    }
   }
 
   /** Takes the new odds of a re-quote, or lets the bet go. */
@@ -189,7 +195,7 @@ export class Placings {
   /** Reads it until it is in that state no more. */
   #follow(calls: PlacingCalls, id: string, state: Bet['state']): void {
     const bet = this.#find(id)?.bet ?? null
-    if (!isWaiting(bet) || bet.state !== state) return
+    if (!bet || bet.state !== state) return
     const again = () => this.#world.later(readAgainMs, () => this.#follow(calls, id, state))
     calls.read(bet.id).then((newer) => {
       this.#take(calls, id, newer)

@@ -5,7 +5,7 @@ import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { placings } from './placing.ts'
 import { slipStore } from '../slip-store.ts'
-import { usePlacingCalls } from '../sportsbook-api.ts'
+import { usePlacingCalls } from './use-placing-calls.ts'
 import { useSlipCurrency } from '../use-slip.ts'
 
 /**

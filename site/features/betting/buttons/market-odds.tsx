@@ -55,7 +55,7 @@ export function MarketOdds({ event, market: given, isBrief = false, isStacked = 
         isOpen={isTaking && is_active && odds > 1000}
         market={marketName}
         outcome={name}
-        sign={isBrief ? (outcomeSign(outcome) ?? name) : isStacked ? names.outcome(short, outcome) : name}
+        sign={isBrief ? (outcomeSign(outcome) ?? name) : names.outcome(short, outcome)}
         isStacked={isStacked}
       />
     )

@@ -65,10 +65,24 @@ export const groupsOf = (sport: Sport, cards: readonly MarketCard[]): readonly s
   return held.length > 1 ? [...held, allGroup] : held
 }
 
+/** Lines of a headline on the first page; its own group has all of them. */
+const headlineRows = 4
+
+const gapOf = ({ outcomes: [first, second] }: OfferedMarket): number =>
+  first && second ? Math.abs(Math.log(first.odds / second.odds)) : Infinity
+
+/** The lines nearest to even, in their order. */
+const nearEven = (card: MarketCard): MarketCard => {
+  const near = new Set(card.markets.toSorted((a, b) => gapOf(a) - gapOf(b)).slice(0, headlineRows))
+  return { ...card, markets: card.markets.filter((market) => near.has(market)) }
+}
+
 /** The cards of a group. */
 export const cardsIn = (cards: readonly MarketCard[], group: string): readonly MarketCard[] => {
   if (group === allGroup) return cards
-  return cards.filter(
-    (card) => card.group === group || (group === firstGroup && headlines.has(card.markets[0]?.type ?? '')),
-  )
+  if (group !== firstGroup) return cards.filter((card) => card.group === group)
+  const isHeadline = ({ markets: [first] }: MarketCard): boolean => headlines.has(first?.type ?? '')
+  return cards
+    .filter((card) => card.group === group || isHeadline(card))
+    .map((card) => (isHeadline(card) ? nearEven(card) : card))
 }

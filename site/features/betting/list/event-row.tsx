@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BettingEvent } from '#contract/odds.ts'
+import { ChevronEndIcon } from '#ui/pictures/icons.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '../../../paths.ts'
@@ -30,7 +31,7 @@ export function EventRow({ event }: { event: BettingEvent }) {
 
 function OpenMarkets({ event }: { event: BettingEvent }) {
   const { open_markets: count } = useEventState(event)
-  return <bdi dir="ltr">{count > 1 ? `+${count - 1}` : '…'}</bdi>
+  return count > 1 ? <bdi dir="ltr">{`+${count - 1}`}</bdi> : <ChevronEndIcon size={18} />
 }
 
 function EventFacts({ event }: { event: BettingEvent }) {

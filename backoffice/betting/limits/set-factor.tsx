@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { sports, type Sport } from '#contract/betting-words.ts'
-import { deskApi } from '../api/desk-api.ts'
-import { useMayDo } from '../layout/use-self.ts'
-import { ActionButton } from '../record/action-button.tsx'
+import { deskApi } from '../../api/desk-api.ts'
+import { useMayDo } from '../../layout/use-self.ts'
+import { ActionButton } from '../../record/action-button.tsx'
 
 /** Sets how much a player may bet; `uid` is undefined where it is typed. */
 export function SetFactor({ uid }: { uid: number | undefined }) {

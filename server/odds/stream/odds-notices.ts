@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Connection } from '#db/connect.ts'
 import { listenTo, notify } from '#db/listen.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -11,18 +10,21 @@ const betsChannel = 'baize_bets'
 export const tellOfChange = (tx: Tx, eventId: bigint, version: bigint): Promise<void> =>
   notify(tx, changesChannel, `${eventId}@${version}`)
 
-/** Tells the player’s own pages, at the commit and in whichever process they look on, that a bet of theirs is another. */
-export const tellBet = (tx: Tx, uid: number, betId: bigint): Promise<void> =>
-  notify(tx, betsChannel, `${uid}:${betId}`)
+/** Bets that one notice tells of; PostgreSQL takes 8,000 bytes. */
+const betsPerNotice = 200
 
-/** The same of many bets at once. */
+/**
+ * Tells players’ own pages, at the commit and in whichever process they look on, that bets of theirs are others. Of very many
+ * it takes few statements.
+ */
 export const tellBets = async (
   tx: Tx,
   bets: readonly { readonly uid: number; readonly id: bigint }[],
 ): Promise<void> => {
-  if (bets.length === 0) return
-  const told = bets.map(({ uid, id }) => `${uid}:${id}`)
-  await sql`select pg_notify(${betsChannel}, told) from unnest(${told}::text[]) as bet (told)`.execute(tx.db)
+  for (let at = 0; at < bets.length; at += betsPerNotice) {
+    const told = bets.slice(at, at + betsPerNotice).map(({ uid, id }) => `${uid}:${id}`)
+    await notify(tx, betsChannel, told.join())
+  }
 }
 
 type Heard = {
@@ -52,8 +54,7 @@ export const hearNotices = async (
     connection,
     betsChannel,
     (said) => {
-      const [, uid, betId] = /^(\d+):(\d+)$/.exec(said) ?? []
-      if (uid !== undefined && betId !== undefined) heard.bet(Number(uid), betId)
+      for (const [, uid, betId = ''] of said.matchAll(/(\d+):(\d+)/g)) heard.bet(Number(uid), betId)
     },
     log,
   )

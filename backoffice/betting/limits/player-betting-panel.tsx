@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
-import { paths } from '../paths.ts'
-import { Facts } from '../record/facts.tsx'
-import { numberText } from '../record/number-text.ts'
-import { Panel } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { deskApi } from '../../api/desk-api.ts'
+import { paths } from '../../paths.ts'
+import { Facts } from '../../record/facts.tsx'
+import { numberText } from '../../record/number-text.ts'
+import { Panel } from '../../record/panel.tsx'
+import { Sum } from '../../record/sum.tsx'
 import { SetFactor } from './set-factor.tsx'
 
 /** What a player bets; nothing for whoever may not see the trading desk. */

@@ -1,0 +1,63 @@
+import { get, type IncomingMessage } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { EventChange } from '#contract/odds.ts'
+import { createEventReader } from '#studio/client/live/event-stream.ts'
+
+/** What the thread of readers is given: where the house is, and what each browser follows. */
+export type ReadersGiven = {
+  readonly port: number
+  readonly queries: readonly string[]
+  readonly readClosely: number
+}
+/** What it tells: that all read, or when messages were read, by the price that marks each. */
+export type ReadersTold =
+  | { readonly is: 'reading'; readonly refused: number }
+  | {
+      readonly is: 'read'
+      readonly seen: readonly (readonly [mark: number, atMs: number])[]
+      readonly bytes: number
+    }
+
+const { port, queries, readClosely } = workerData as ReadersGiven
+let seen: [number, number][] = []
+let bytes = 0
+let refused = 0
+
+const marksOf = (events: readonly EventChange[]): number[] =>
+  events.flatMap(
+    ({ markets }) => markets.find(({ type }) => type === 'match_result')?.outcomes[0]?.odds ?? [],
+  )
+
+/** All read; some look into what they read, as the others would cost more than the house itself. */
+const listen = (response: IncomingMessage, isClose: boolean): void => {
+  const read = createEventReader()
+  const decoder = new TextDecoder()
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (!isClose) return
+    const at = Date.now()
+    for (const { event, data } of read(decoder.decode(chunk, { stream: true })))
+      if (event === 'odds')
+        for (const mark of marksOf((JSON.parse(data) as { events: EventChange[] }).events))
+          seen.push([mark, at])
+  })
+}
+
+const open = (query: string, at: number): Promise<void> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path: `/platform/betting/stream?${query}`, agent: false }, (response) => {
+      if (response.statusCode === 200) listen(response, at < readClosely)
+      else refused += 1
+      resolve()
+    }).on('error', () => {
+      refused += 1
+      resolve()
+    })
+  })
+
+await Promise.all(queries.map(open))
+parentPort?.postMessage({ is: 'reading', refused } satisfies ReadersTold)
+setInterval(() => {
+  parentPort?.postMessage({ is: 'read', seen, bytes } satisfies ReadersTold)
+  seen = []
+}, 200)

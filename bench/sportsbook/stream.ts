@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { OfferedMarket } from '#book/feed/feed-message.ts'
+import { connect } from '#db/connect.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import { createLog } from '#server/kernel/log.ts'
+import type { FeedParts } from '#server/odds/feed/take-message.ts'
+import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
+import { startLiveHouse } from '../house/live-house.ts'
+import { quantile, type createReport } from '../house/report.ts'
+import type { ReadersGiven, ReadersTold } from './stream-readers.ts'
+
+/**
+ * How old a price is where a browser reads it. 200 events are under way, 200 messages a second come
+ * of them, each with ten markets, and a thousand browsers look on, each at one event with all its markets and at a list of 29
+ * others. Messages are taken by a process of their own, as where a house has several, so a price goes by the database’s notice; readers, house,
+ * database and the taking of messages share the machine. The age counts from when a message was due, so that waiting counts.
+ */
+const plan = {
+  events: 200,
+  streams: 1000,
+  readClosely: 100,
+  perSecond: 200,
+  warmMs: 5000,
+  measuredMs: 20_000,
+} as const
+const followedByEach = 30
+const takenAtOnce = 8
+const budgetMs = 250
+
+export const measureStream = async ({ report, tell }: ReturnType<typeof createReport>): Promise<void> => {
+  const house = await startLiveHouse()
+  const connection = await connect({ databaseUrl: house.databaseUrl, poolSize: takenAtOnce })
+  const events = { publish: async () => undefined } as unknown as FeedParts['events']
+  const feed = openToldFeed({
+    connection,
+    db: connection.db,
+    clock: createClock(),
+    log: createLog('error'),
+    events,
+  })
+  await feed.stands('live', 'up')
+
+  /** The first price marks the message. */
+  const markets = (mark: number): OfferedMarket[] => [
+    marketOf('football', 'match_result', [mark, 3000 + (mark % 500), 4000 + (mark % 700)]),
+    ...Array.from({ length: 9 }, (_, at) =>
+      marketOf('football', 'total', 1500 + ((mark + at) % 900), { specifiers: `total=${at}.5` }),
+    ),
+  ]
+  const live = { status: 'live', producer: 'live' } as const
+  const names = Array.from({ length: plan.events }, (_, at) => `event ${at}`)
+  const ids: string[] = []
+  for (const name of names) ids.push(await feed.plans(name, markets(2000), {}, live))
+
+  const queries = Array.from({ length: plan.streams }, (_, at) => {
+    const own = Array.from({ length: followedByEach }, (_, place) => ids[(at * 7 + place) % ids.length] ?? '')
+    const [whole = '', ...main] = own.map((id) => `${id}@999`)
+    return `events=${whole}&main=${main.join()}`
+  })
+  const given: ReadersGiven = { port: house.port, queries, readClosely: plan.readClosely }
+  const readers = new Worker(join(import.meta.dirname, 'stream-readers.ts'), { workerData: given })
+  const dueAt = new Map<number, number>()
+  const agesMs: number[] = []
+  let bytes = 0
+  const reading = Promise.withResolvers<number>()
+  readers.on('message', (told: ReadersTold) => {
+    if (told.is === 'reading') return reading.resolve(told.refused)
+    bytes = told.bytes
+    for (const [mark, atMs] of told.seen) {
+      const due = dueAt.get(mark)
+      if (due !== undefined) agesMs.push(atMs - due)
+    }
+  })
+  const openedAt = performance.now()
+  const refused = await reading.promise
+  tell(
+    'streams opened at once, of which refused',
+    `${plan.streams} in ${(performance.now() - openedAt).toFixed(0)} ms, ${refused}`,
+  )
+
+  const takenMs: number[] = []
+  let mark = 10_000
+  const began = Date.now()
+  const send = async (from: number): Promise<void> => {
+    const stepMs = (1000 / plan.perSecond) * takenAtOnce
+    for (
+      let due = began + (from * 1000) / plan.perSecond, at = from;
+      due < began + plan.warmMs + plan.measuredMs;
+      due += stepMs, at += takenAtOnce
+    ) {
+      await wait(Math.max(0, due - Date.now()))
+      const own = mark++
+      if (due >= began + plan.warmMs) dueAt.set(own, due)
+      await feed.prices(names[at % names.length] ?? '', markets(own), live)
+      takenMs.push(Date.now() - due)
+    }
+  }
+  await wait(0)
+  const [processor, bytesBefore] = [house.processor(), bytes]
+  await Promise.all(Array.from({ length: takenAtOnce }, (_, from) => send(from)))
+  const after = house.processor()
+  const seconds = (Date.now() - began) / 1000
+  await wait(1500)
+
+  const ms = (value: number): string => `${value.toFixed(0)} ms`
+  tell('messages taken a second', (takenMs.length / seconds).toFixed(0))
+  tell(
+    'a message taken after it was due, median and p99',
+    `${ms(quantile(takenMs, 0.5))}, ${ms(quantile(takenMs, 0.99))}`,
+  )
+  tell('bytes read a second, all streams', `${((bytes - bytesBefore) / seconds / 1e6).toFixed(1)} MB`)
+  tell(
+    'processor of the house, of PostgreSQL',
+    `${(((after.server - processor.server) / seconds) * 100).toFixed(0)} %, ${(((after.postgres - processor.postgres) / seconds) * 100).toFixed(0)} %`,
+  )
+  tell(
+    'a price read after its message was due, median of',
+    `${ms(quantile(agesMs, 0.5))} of ${agesMs.length}`,
+  )
+  const worst = quantile(agesMs, 0.99)
+  report(
+    'a price read after its message was due, p99',
+    ms(worst),
+    refused === 0 && worst <= budgetMs,
+    ms(budgetMs),
+  )
+  await readers.terminate()
+  await connection.close()
+  await house.stop()
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#server/context.ts'
+import { setLimit } from '#server/sportsbook/desk/limits.ts'
+import { setFactor } from '#server/sportsbook/desk/player-factors.ts'
+import { deskOf } from './payments-at-desk.ts'
+
+/** What the traders of the demonstration have set: what a bet may cost, and a player who may bet less than others. */
+export const leaveTradingDesk = async (ctx: Context): Promise<void> => {
+  const tomas = await deskOf(ctx, 'trading@example.com')
+  for (const limit of [
+    { of: 'bet_stake', limit: '5000', reason: 'The usual bound of a bet' },
+    { of: 'bet_stake', tier: 5, limit: '500', reason: 'Little is known of these competitions' },
+    { of: 'market_loss', sport: 'tennis', is_live: true, limit: '10000', reason: 'Points are seen late' },
+  ] as const) {
+    const set = await setLimit(tomas, limit)
+    if (!set.ok) throw new Error(`No limit was set: ${JSON.stringify(set.refusal)}`)
+  }
+  const farid = await ctx.db
+    .selectFrom('players')
+    .select('uid')
+    .where('email', '=', 'farid@example.com')
+    .executeTakeFirstOrThrow()
+  const set = await setFactor(tomas, {
+    uid: farid.uid,
+    sport: 'tennis',
+    factor: 0.2,
+    reason: 'Bets before the scoreboard moves',
+  })
+  if (!set.ok) throw new Error(`No factor was set: ${JSON.stringify(set.refusal)}`)
+}

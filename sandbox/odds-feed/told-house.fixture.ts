@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { minuteMs } from '#contract/durations.ts'
+import { followFeed } from '#server/odds/feed/follow-feed.ts'
+import type { OddsFeed } from '#server/odds/feed/port.ts'
+import { watchProducers } from '#server/odds/feed/watch-producers.ts'
+import type { Context } from '#server/context.ts'
+import { openCalendar, type ScheduledMatch } from './calendar.ts'
+import type { SimulatedFeed } from './feed-state.ts'
+import { askRecovery } from './kept-state.ts'
+import { priceByBook } from './price-by-book.ts'
+import { settleByBook } from './settle-by-book.ts'
+import { usualSettings } from './settings.ts'
+import { Speaker, type Take } from './speaker.ts'
+
+const few = new Set(['match_result', 'winner', 'both_score', 'next_goal', 'total', 'home_total'])
+
+/** The simulator at its fastest, with few matches and their main markets: the others would only take time. */
+export const feedAmong = (isIn: (match: ScheduledMatch) => boolean): SimulatedFeed => {
+  const settings = { ...usualSettings, speed: 15, horizonMs: 20 * minuteMs }
+  const calendar = openCalendar(settings)
+  return {
+    settings,
+    calendar: {
+      ...calendar,
+      startingBetween: (...span) => calendar.startingBetween(...span).filter(isIn),
+    },
+    price: (asked) => priceByBook(asked).filter(({ type }) => few.has(type)),
+    settle: settleByBook,
+  }
+}
+
+/** A house that listens to a simulator and is told what is due when the test says so, by a clock that it moves. */
+export const openToldHouse = async (ctx: Context, feed: SimulatedFeed, beginsAt: number) => {
+  const time = { now: beginsAt }
+  const parts = { ...ctx, clock: { ...ctx.clock, now: () => new Date(time.now) } }
+  let take: Take = () => Promise.resolve()
+  const source: OddsFeed = {
+    ...(ctx.oddsFeeds.sandbox as OddsFeed),
+    subscribe: (taker) => ((take = taker), Promise.resolve({ stop: () => Promise.resolve() })),
+    recover: (producer, recovery, after) => askRecovery(parts, producer, recovery, after),
+  }
+  await followFeed(parts, source)
+  const heard: Parameters<Take>[0][] = []
+  const openSpeaker = (taker: Take = (message) => take(message)) =>
+    new Speaker(parts, feed, async (message) => {
+      await taker(message)
+      heard.push(message)
+    })
+  let speaker = openSpeaker()
+  return {
+    parts,
+    time,
+    heard,
+    take: (message: Parameters<Take>[0]) => take(message),
+    /** As another process would, which remembers nothing. */
+    restart: (taker?: Take) => void (speaker = openSpeaker(taker)),
+    /** As if who speaks had not said so for long. */
+    lapse: () =>
+      sql`update sandbox_odds_feeds set spoken_for_until = clock_timestamp() - interval '1 second'`.execute(
+        ctx.db,
+      ),
+    speak: () => speaker.speak(),
+    /** Goes on by so much, tells what is due and looks at the producers. */
+    step: async (ms: number) => {
+      time.now += ms
+      while (await speaker.speak());
+      await watchProducers(parts, source)
+    },
+    status: async (producer: 'prematch' | 'live') =>
+      (
+        await ctx.db
+          .selectFrom('odds_producers')
+          .select('status')
+          .where('producer', '=', producer)
+          .executeTakeFirst()
+      )?.status,
+  }
+}
+export type ToldHouse = Awaited<ReturnType<typeof openToldHouse>>

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { FeedMessage, OfferedMarket } from '#book/feed/feed-message.ts'
+import type { Tx } from '#db/transaction.ts'
+import { offeredOdds } from './by-hand.ts'
+import type { decideOffer } from './decide-offer.ts'
+import { nextVersion, type LockedEvent } from './lock-event.ts'
+import { marketStatus, momentOf, type ResultWord } from './market-status.ts'
+import type { FeedParts } from './take-message.ts'
+
+type OddsChange = Extract<FeedMessage, { kind: 'odds_change' }>
+
+export const nameOf = ({ type, specifiers }: Pick<OfferedMarket, 'type' | 'specifiers'>): string =>
+  `${type} ${specifiers}`
+
+/** What a trader has set of a market, and of the outcomes that they have priced. */
+export type ByHand = {
+  readonly isHeld: boolean
+  readonly marginShift: number
+  readonly odds: ReadonlyMap<string, number>
+}
+
+/** What is written of a market, and what of it stands whatever is told. */
+export type Change = {
+  readonly told: OfferedMarket
+  readonly result: ResultWord
+  readonly byHand: ByHand
+} & Extract<ReturnType<typeof decideOffer>, { is: 'changed' }>
+
+/**
+ * Rows of a statement in one parameter: its text is the same however many there are, and so it is prepared once. A feed
+ * writes more rows than everybody else together.
+ */
+const asRows = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::text::jsonb`
+
+const writeMarkets = async (
+  { clock }: FeedParts,
+  tx: Tx,
+  event: LockedEvent,
+  message: OddsChange,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, string>> => {
+  const markets = changes.map(({ told: { type, specifiers }, status, result, byHand }) => ({
+    type,
+    specifiers,
+    status: marketStatus({ status, ...momentOf(message) }, result, byHand.isHeld),
+    told_status: status,
+    is_held: byHand.isHeld,
+    margin_shift: byHand.marginShift,
+  }))
+  const { rows } = await sql<{ id: string; type: string; specifiers: string }>`
+    insert into odds_markets (event_id, type, specifiers, status, told_status, is_held, margin_shift, producer,
+      stamp, sequence, version, changed_at)
+    select ${event.id}::bigint, type, specifiers, status, told_status, is_held, margin_shift, ${message.producer},
+      ${BigInt(message.stamp)}::bigint, ${BigInt(message.sequence)}::bigint, ${nextVersion(event)}::bigint,
+      ${clock.now()}::timestamptz
+    from jsonb_to_recordset(${asRows(markets)}) as market (type text, specifiers text, status text,
+      told_status text, is_held boolean, margin_shift double precision)
+    on conflict (event_id, type, specifiers) do update set status = excluded.status,
+      told_status = excluded.told_status, producer = excluded.producer, stamp = excluded.stamp,
+      sequence = excluded.sequence, version = excluded.version, changed_at = excluded.changed_at
+    returning id::text, type, specifiers`.execute(tx.db)
+  return new Map(rows.map((row) => [nameOf(row), row.id]))
+}
+
+const writeOutcomes = async (
+  tx: Tx,
+  changes: readonly Change[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const outcomes = changes.flatMap(({ told, outcomes: changed, byHand }) =>
+    changed.map((outcome) => ({
+      market_id: ids.get(nameOf(told)),
+      outcome: outcome.outcome,
+      position: told.outcomes.indexOf(outcome),
+      is_active: outcome.isActive,
+      odds: offeredOdds(outcome.odds, byHand.odds.get(outcome.outcome) ?? null, byHand.marginShift),
+      told_odds: outcome.odds,
+      win_share: outcome.winShare,
+      refund_share: outcome.refundShare,
+    })),
+  )
+  if (outcomes.length === 0) return
+  await sql`
+    insert into odds_outcomes (market_id, outcome, position, is_active, odds, told_odds, win_share, refund_share)
+    select market_id, outcome, position, is_active, odds, told_odds, win_share, refund_share
+    from jsonb_to_recordset(${asRows(outcomes)}) as told (market_id bigint, outcome text, position smallint,
+      is_active boolean, odds integer, told_odds integer, win_share double precision,
+      refund_share double precision)
+    on conflict (market_id, outcome) do update set position = excluded.position, is_active = excluded.is_active,
+      odds = excluded.odds, told_odds = excluded.told_odds, win_share = excluded.win_share,
+      refund_share = excluded.refund_share`.execute(tx.db)
+}
+
+/** Of markets whose price or status is another every outcome stands in the log, as it is now. */
+export const logPrices = async (
+  tx: Tx,
+  markets: readonly (string | bigint)[],
+  moment: { readonly stamp: number; readonly at: Date },
+): Promise<void> => {
+  if (markets.length === 0) return
+  await sql`
+    insert into odds_price_log (market_id, outcome, odds, is_active, market_status, stamp, at)
+    select market.id, outcome.outcome, outcome.odds, outcome.is_active, market.status,
+      ${BigInt(moment.stamp)}::bigint, ${moment.at}::timestamptz
+    from jsonb_array_elements_text(${JSON.stringify(markets.map(String))}::text::jsonb) as logged (id)
+    join odds_markets as market on market.id = logged.id::bigint
+    join odds_outcomes as outcome on outcome.market_id = market.id
+    order by market.id, outcome.position`.execute(tx.db)
+}
+
+/** Writes what is another about markets of an event, and keeps their prices. */
+export const writeOffer = async (
+  parts: FeedParts,
+  tx: Tx,
+  event: LockedEvent,
+  message: OddsChange,
+  changes: readonly Change[],
+): Promise<void> => {
+  const ids = await writeMarkets(parts, tx, event, message, changes)
+  await writeOutcomes(tx, changes, ids)
+  const logged = changes.filter(({ isLogged }) => isLogged).map(({ told }) => ids.get(nameOf(told)) ?? '0')
+  await logPrices(tx, logged, { stamp: message.stamp, at: parts.clock.now() })
+}

@@ -1,0 +1,27 @@
+import { connect } from '#db/connect.ts'
+import { transact } from '#db/transaction.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import { armFailpoint, type FailpointName } from '#server/kernel/failpoints.ts'
+import { createLog } from '#server/kernel/log.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { askFor } from './betting-house.fixture.ts'
+import { decideDueBets } from './decide-bets.ts'
+import { placeLot } from './place-lot.ts'
+
+/** Places a bet, or decides what is due, in a process of its own that is killed at a moment around the money. */
+const [databaseUrl = '', failpoint, aheadMs, uid, eventId = '', marketId = ''] = process.argv.slice(2)
+const connection = await connect({ databaseUrl, poolSize: 2 })
+const parts = {
+  connection,
+  db: connection.db,
+  clock: createClock(Number(aheadMs)),
+  settings: readSettings({ SESSION_SECRET: 'a-secret-of-this-race-alone-0123456789' }),
+  identityVerifier: undefined,
+  log: createLog('silent'),
+}
+armFailpoint(failpoint as FailpointName)
+if (eventId === '') await decideDueBets(parts)
+else {
+  const on = { eventId: BigInt(eventId), marketId: BigInt(marketId), outcome: 'over' }
+  await transact(connection, (tx) => placeLot(parts, tx, [askFor(Number(uid), on, 1000n, 'dies')]))
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect, type Connection } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { transact } from '#db/transaction.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import { gather } from '#server/kernel/jobs/gather.ts'
+import { createLog } from '#server/kernel/log.ts'
+import type { Result } from '#server/kernel/result.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { walletLedgerChecks } from '#server/wallet/wallet-invariants.ts'
+import { raceDatabase } from '#test/race/race-database.ts'
+import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
+import { askFor, balanceOf, newBettor, offerOf } from './betting-house.fixture.ts'
+import { decideDueBets } from './decide-bets.ts'
+import { placeLot, type BetAsk } from './place-lot.ts'
+import type { BetRow } from './stored-ticket.ts'
+
+let databaseUrl = ''
+/** Two processes, as far as the database can tell. */
+let processes: Awaited<ReturnType<typeof openProcess>>[] = []
+
+const openProcess = async (aheadMs = 0) => {
+  const connection: Connection = await connect({ databaseUrl, poolSize: 5 })
+  const parts = {
+    connection,
+    db: connection.db,
+    clock: createClock(aheadMs),
+    settings: readSettings({ SESSION_SECRET: 'a-secret-of-this-race-alone-0123456789' }),
+    identityVerifier: undefined,
+    log: createLog('silent'),
+  }
+  const place = gather<BetAsk, Result<BetRow>>({
+    most: 8,
+    keyOf: ({ uid }) => String(uid),
+    work: (asks) => transact(connection, (tx) => placeLot(parts, tx, asks)),
+  })
+  return { ...parts, place }
+}
+type Process = Awaited<ReturnType<typeof openProcess>>
+
+beforeAll(async () => {
+  databaseUrl = await raceDatabase('bets_placed')
+  processes = [await openProcess()]
+  await migrate((processes[0] as Process).connection)
+  processes.push(await openProcess())
+})
+afterEach(async () => {
+  const [{ db }] = processes as [Process]
+  expect(await checkLedger(db, [...walletLedgerChecks, ...sportsbookLedgerChecks])).toEqual([])
+})
+afterAll(async () => {
+  for (const { connection } of processes) await connection.close()
+})
+
+const stateOf = (result: Result<BetRow>) => (result.ok ? result.value.state : result.refusal.type)
+
+test('S8 a hundred players bet on one outcome at once, in two processes: the house may lose its limit, and not a cent more', async () => {
+  const [one, other] = processes as [Process, Process]
+  const offer = offerOf(one)
+  await offer.producers('up')
+  const on = await offer.prematch()
+  await offer.mayLose(on, 10_000n)
+  const uids = []
+  for (let at = 0; at < 100; at++) uids.push(await newBettor(one, `crowd-${at}`, 10_000n))
+  const under = { ...on, outcome: 'under' }
+  const placed = await Promise.all(
+    uids.map((uid, at) =>
+      (at % 2 === 0 ? one : other).place(askFor(uid, at % 10 === 9 ? under : on, 700n, `crowd-${at}`)),
+    ),
+  )
+  const { rows } = await sql<{ outcome: string; stake: bigint; payout: bigint }>`
+    select outcome, stake_minor as stake, payout_minor as payout from sportsbook_positions
+    where market_id = ${on.marketId} order by outcome`.execute(one.db)
+  const stakes = rows.reduce((sum, { stake }) => sum + stake, 0n)
+  const over = rows.find(({ outcome }) => outcome === 'over')
+  const loss = (over?.payout ?? 0n) - stakes
+  expect(loss).toBeLessThanOrEqual(10_000n)
+  // Nobody was refused for whom there was room.
+  expect(10_000n - loss).toBeLessThan(700n + 10n * 700n)
+  const states = placed.map(stateOf)
+  expect(states.filter((state) => state === 'accepted')).toHaveLength(Number(stakes / 700n))
+  expect(new Set(states)).toEqual(new Set(['accepted', 'rejected']))
+})
+
+test('SB-03 one slip sent to two processes is one bet', async () => {
+  const [one, other] = processes as [Process, Process]
+  const offer = offerOf(one)
+  await offer.producers('up')
+  const on = await offer.prematch()
+  const uid = await newBettor(one, 'twice', 10_000n)
+  for (let round = 0; round < 10; round++) {
+    const ask = askFor(uid, on, 100n, `twice-${round}`)
+    const [a, b] = await Promise.all([one.place(ask), other.place(ask)])
+    expect(a.ok && b.ok && a.value.id === b.value.id).toBe(true)
+  }
+  expect(await balanceOf(one, uid)).toBe(9000n)
+})
+
+const dies = async (...args: string[]): Promise<NodeJS.Signals | null> => {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bet-and-die.fixture.ts'), databaseUrl, ...args],
+    {
+      stdio: 'ignore',
+    },
+  )
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  return signal
+}
+
+test('S3 a process that is killed as it takes or decides a bet leaves nothing hanging: another decides it, once', async () => {
+  const [one] = processes as [Process]
+  const offer = offerOf(one)
+  await offer.producers('up')
+  const on = await offer.live()
+  const uid = await newBettor(one, 'survivor', 10_000n)
+  const placing = ['0', String(uid), String(on.eventId), String(on.marketId)]
+  expect(await dies('before-commit', ...placing)).toBe('SIGKILL')
+  expect(await balanceOf(one, uid)).toBe(10_000n)
+  expect(await dies('after-commit', ...placing)).toBe('SIGKILL')
+  // It was never answered, and is asked for again.
+  const again = await one.place(askFor(uid, on, 1000n, 'dies'))
+  expect(stateOf(again)).toBe('pending')
+  expect(await balanceOf(one, uid)).toBe(9000n)
+  expect(await dies('before-commit', '6000')).toBe('SIGKILL')
+  one.clock.advance(6000)
+  processes[1]?.clock.advance(6000)
+  const decided = await Promise.all(processes.map((each) => decideDueBets(each)))
+  expect(decided.reduce((sum, count) => sum + count, 0)).toBe(1)
+  const bet = await one.db.selectFrom('sportsbook_bets').selectAll().where('uid', '=', uid).execute()
+  expect(bet.map(({ state }) => state)).toEqual(['accepted'])
+  expect(await balanceOf(one, uid)).toBe(9000n)
+})

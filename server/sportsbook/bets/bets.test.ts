@@ -1,0 +1,536 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '#db/seed/actor.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { register } from '#test/players.ts'
+import { balanceOf, calls, legOn, offerOf, type TestOutcome } from './betting-house.fixture.ts'
+import { decideDueBets } from './decide-bets.ts'
+
+let house: TestApp
+let offer: ReturnType<typeof offerOf>
+let anna: Actor
+let bets: ReturnType<typeof calls>
+
+beforeAll(async () => {
+  // A clock that stands still until it is moved.
+  const beganMs = Date.now()
+  house = await createTestApp(
+    {},
+    createClock(0, () => beganMs),
+  )
+  offer = offerOf(house.ctx)
+  await offer.producers('up')
+  anna = await register(house, 'anna@example.com')
+  bets = calls(anna)
+  await offer.gives(anna.uid, 1_000_000n)
+})
+afterEach(() => house.assertLedger())
+afterAll(() => house.close())
+
+const cash = () => balanceOf(house.ctx, anna.uid)
+const passes = async (ms: number) => {
+  house.clock.advance(ms)
+  await decideDueBets(house.ctx)
+}
+const storedBet = (id: string) =>
+  house.ctx.db
+    .selectFrom('sportsbook_bets')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow()
+const now = async (id: string) => {
+  const { state, refusal } = await storedBet(id)
+  return { state, code: refusal?.code ?? null }
+}
+
+test('SB-03 S9 a single is accepted at once, its stake lies with the open bets, and its ticket says all of it', async () => {
+  const on = await offer.prematch()
+  const before = await cash()
+  const { data: bet, status } = await bets.place({ legs: [legOn(on)], stake: '12.5' }, 'first')
+  expect(status).toBe(200)
+  expect(bet).toMatchObject({
+    kind: 'single',
+    state: 'accepted',
+    stake: 12.5,
+    open_stake: 12.5,
+    lines: 1,
+    odds: 2000,
+    max_return: 25,
+    rules_version: 1,
+    refusal: null,
+    decide_at: null,
+  })
+  expect(bet.legs).toMatchObject([
+    {
+      odds: 2000,
+      fate: 'open',
+      score_at: null,
+      event: { id: String(on.eventId), home: 'FC Home', away: 'FC Away', tournament: 'First League' },
+      selections: [{ type: 'total', specifiers: 'total=2.5', outcome: 'over', fate: 'open' }],
+    },
+  ])
+  expect(before - (await cash())).toBe(1250n)
+  const posting = await house.ctx.db
+    .selectFrom('wallet_postings')
+    .select('reason')
+    .where('key', '=', `bet:${bet.id}:stake`)
+    .executeTakeFirst()
+  expect(posting).toEqual({ reason: 'bet' })
+})
+
+test('SB-03 two tabs with one key make one bet, asked again it is answered again, and another slip is refused', async () => {
+  const on = await offer.prematch()
+  const before = await cash()
+  const slip = { legs: [legOn(on)] }
+  const [one, other] = await Promise.all([bets.place(slip, 'tabs'), bets.place(slip, 'tabs')])
+  expect(one?.data.id).toBe(other?.data.id)
+  expect((await bets.place(slip, 'tabs')).data.id).toBe(one?.data.id)
+  expect(before - (await cash())).toBe(1000n)
+  expect((await bets.place({ ...slip, stake: 11 }, 'tabs')).error).toMatchObject({
+    type: 'InvalidRequestException',
+  })
+})
+
+test('SB-03 an express and a system are one ticket of several events', async () => {
+  const legs = [legOn(await offer.prematch()), legOn(await offer.prematch()), legOn(await offer.prematch())]
+  expect((await bets.place({ legs })).data).toMatchObject({ state: 'accepted', odds: 8000, max_return: 80 })
+  expect((await bets.place({ legs, kind: 'system', sizes: [2], stake: 9 })).data).toMatchObject({
+    state: 'accepted',
+    lines: 3,
+    odds: null,
+    max_return: 36,
+  })
+})
+
+describe('S2 SB-04 changed odds are treated as the player chose', () => {
+  test.each([
+    ['ask', [2100], 'requoted'],
+    ['ask', [1900], 'requoted'],
+    ['ask', [2100, 2000], 'accepted'],
+    ['higher', [2100], 'accepted'],
+    ['higher', [1900], 'requoted'],
+    ['higher', [1900, 2000], 'accepted'],
+    ['any', [2100], 'accepted'],
+    ['any', [1900], 'accepted'],
+    ['any', [1900, 2000], 'accepted'],
+  ] as const)('%s, moved to %j: %s, before the start and in play', async (policy, moves, state) => {
+    for (const on of [await offer.prematch(), await offer.live()]) {
+      const isLive = (await bets.check({ legs: [legOn(on)] })).data.delay_ms > 0
+      const slip = { legs: [legOn(on)], policy }
+      // In play they move in the delay.
+      const early = isLive ? await bets.place(slip) : undefined
+      for (const odds of moves) await offer.odds(on, odds)
+      const placed = early ?? (await bets.place(slip))
+      if (isLive) await passes(5000)
+      expect(await now(placed.data.id)).toMatchObject({ state })
+      const leg = await house.ctx.db
+        .selectFrom('sportsbook_legs')
+        .select(['odds', 'new_odds'])
+        .where('bet_id', '=', BigInt(placed.data.id))
+        .executeTakeFirstOrThrow()
+      const last = moves.at(-1)
+      expect(leg).toEqual(
+        state === 'accepted' ? { odds: last, new_odds: null } : { odds: 2000, new_odds: last },
+      )
+    }
+  })
+})
+
+describe('S2 a re-quote', () => {
+  const requoted = async (on: TestOutcome) => {
+    await offer.odds(on, 1900)
+    const { data } = await bets.place({ legs: [legOn(on)] })
+    expect(data).toMatchObject({
+      state: 'requoted',
+      refusal: { code: 'odds_changed', legs: [0] },
+      legs: [{ odds: 2000, new_odds: 1900 }],
+    })
+    return data
+  }
+
+  test('that is agreed to stands at the new odds, once', async () => {
+    const before = await cash()
+    const { id } = await requoted(await offer.prematch())
+    const yes = await bets.answer(id, true)
+    expect(yes.data).toMatchObject({
+      state: 'accepted',
+      legs: [{ odds: 1900, new_odds: null }],
+      max_return: 19,
+    })
+    expect((await bets.answer(id, false)).data.state).toBe('accepted')
+    expect(before - (await cash())).toBe(1000n)
+  })
+
+  test('in play waits anew once it is agreed to', async () => {
+    const { id } = await requoted(await offer.live())
+    expect((await bets.answer(id, true)).data).toMatchObject({ state: 'pending' })
+    await passes(4999)
+    expect(await now(id)).toMatchObject({ state: 'pending' })
+    await passes(1)
+    expect(await now(id)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('that is let go, or not answered in ten seconds, gives the stake back once', async () => {
+    const before = await cash()
+    const { id } = await requoted(await offer.prematch())
+    expect((await bets.answer(id, false)).data).toMatchObject({ state: 'expired' })
+    const late = await requoted(await offer.prematch())
+    await passes(9999)
+    expect(await now(late.id)).toMatchObject({ state: 'requoted' })
+    await passes(1)
+    expect(await now(late.id)).toEqual({ state: 'expired', code: 'expired' })
+    expect((await bets.answer(late.id, true)).data).toMatchObject({ state: 'expired' })
+    expect(await cash()).toBe(before)
+  })
+
+  test('of somebody else is not there', async () => {
+    const { id } = await requoted(await offer.prematch())
+    const boris = await register(house, 'boris@example.com')
+    expect((await calls(boris).answer(id, true)).status).toBe(422)
+    await bets.answer(id, false)
+  })
+})
+
+describe('S3 a bet in play', () => {
+  test('waits, is looked at again, and is decided once', async () => {
+    const on = await offer.live()
+    const before = await cash()
+    const { data } = await bets.place({ legs: [legOn(on)] })
+    expect(data.state).toBe('pending')
+    expect(Date.parse(data.decide_at ?? '') - Date.parse(data.placed_at)).toBe(5000)
+    expect(before - (await cash())).toBe(1000n)
+    await passes(4999)
+    expect(await now(data.id)).toMatchObject({ state: 'pending' })
+    house.clock.advance(1)
+    const decided = await Promise.all([decideDueBets(house.ctx), decideDueBets(house.ctx)])
+    expect(decided.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await now(data.id)).toEqual({ state: 'accepted', code: null })
+    expect(before - (await cash())).toBe(1000n)
+  })
+
+  test.each([
+    ['a goal', (on: TestOutcome) => offer.happens(on, 'goal'), 'event_changed'],
+    ['a red card', (on: TestOutcome) => offer.happens(on, 'red_card'), 'event_changed'],
+    ['a stop', (on: TestOutcome) => offer.becomes(on, 'suspended'), 'suspended'],
+    [
+      'a stop that is over',
+      async (on: TestOutcome) => {
+        await offer.becomes(on, 'suspended')
+        await offer.becomes(on, 'active')
+      },
+      'suspended',
+    ],
+    ['a result', (on: TestOutcome) => offer.becomes(on, 'settled'), 'suspended'],
+  ] as const)('is not taken after %s in its delay, whatever the policy', async (_, happens, code) => {
+    const on = await offer.live()
+    const before = await cash()
+    const { data } = await bets.place({ legs: [legOn(on)], policy: 'any' })
+    house.clock.advance(1000)
+    await happens(on)
+    await passes(4000)
+    expect(await now(data.id)).toEqual({ state: 'rejected', code })
+    expect(await cash()).toBe(before)
+  })
+
+  test('is not taken while its producer is silent', async () => {
+    const on = await offer.live()
+    const { data } = await bets.place({ legs: [legOn(on)] })
+    await offer.producers('down')
+    await passes(5000)
+    expect(await now(data.id)).toEqual({ state: 'rejected', code: 'suspended' })
+    expect((await bets.place({ legs: [legOn(on)] })).data).toMatchObject({
+      state: 'rejected',
+      refusal: { code: 'suspended', legs: [0] },
+    })
+    await offer.producers('up')
+  })
+
+  test('of several events waits as long as the slowest of its sports', async () => {
+    const tennis = await offer.live({ sport: 'tennis' })
+    const slip = { legs: [legOn(tennis), legOn(await offer.prematch())] }
+    expect((await bets.check(slip)).data).toMatchObject({ delay_ms: 4000, odds: 4000 })
+    expect((await bets.place(slip)).data.state).toBe('pending')
+    await passes(4000)
+  })
+})
+
+describe('S1 SB-04 no bet is taken', () => {
+  test.each([
+    ['once its event has begun by our clock', { starts_at: new Date(0) }],
+    ['before the start once it is in play elsewhere', { status: 'live' }],
+    ['of an event that is postponed', { status: 'postponed' }],
+  ] as const)('%s', async (_, change) => {
+    const on = await offer.prematch()
+    await offer.eventBecomes(on, change)
+    expect((await bets.place({ legs: [legOn(on)], policy: 'any' })).data).toMatchObject({
+      state: 'rejected',
+      refusal: { code: 'closed', legs: [0] },
+    })
+    expect((await bets.check({ legs: [legOn(on)] })).data.legs).toMatchObject([{ state: 'closed' }])
+  })
+
+  test.each(['suspended', 'inactive', 'settled', 'cancelled', 'handed_over'] as const)(
+    'of a market that is %s',
+    async (status) => {
+      const on = await offer.prematch()
+      await offer.becomes(on, status)
+      const isOver = status !== 'suspended' && status !== 'inactive'
+      const before = await cash()
+      expect((await bets.place({ legs: [legOn(on)] })).data).toMatchObject({
+        state: 'rejected',
+        refusal: { code: isOver ? 'closed' : 'suspended', legs: [0] },
+      })
+      expect(await cash()).toBe(before)
+    },
+  )
+
+  test('and none of what there is not', async () => {
+    const on = await offer.prematch()
+    for (const wrong of [
+      { ...on, marketId: 999_999n },
+      { ...on, outcome: 'sideways' },
+      { ...on, eventId: on.eventId + 1n },
+    ])
+      expect((await bets.place({ legs: [legOn(wrong)] })).error).toMatchObject({
+        type: 'InvalidParameterException',
+        invalid_parameters: ['legs'],
+      })
+  })
+})
+
+test('S4 odds stand once a bet is accepted, and a palpable price is flagged', async () => {
+  const on = await offer.prematch()
+  const { data } = await bets.place({ legs: [legOn(on)] })
+  await offer.odds(on, 3100)
+  expect((await storedBet(data.id)).is_palpable).toBe(false)
+  const later = await bets.place({ legs: [legOn(on, 3100)], stake: 1 })
+  expect(later.data).toMatchObject({ state: 'accepted', odds: 3100 })
+  expect((await storedBet(later.data.id)).is_palpable).toBe(true)
+  const leg = await house.ctx.db
+    .selectFrom('sportsbook_legs')
+    .select('odds')
+    .where('bet_id', '=', BigInt(data.id))
+    .executeTakeFirst()
+  expect(leg).toEqual({ odds: 2000 })
+})
+
+describe('SB-04 a slip that is none is refused for what is wrong with it', () => {
+  test.each([
+    ['a stake of nothing', { stake: 0 }, 'stake'],
+    ['a stake below nothing', { stake: -5 }, 'stake'],
+    ['a part of a cent', { stake: '0.001' }, 'stake'],
+    ['less than the least', { stake: '0.09' }, 'stake'],
+    ['no number', { stake: 'NaN' }, 'stake'],
+    ['no sum at all', { stake: '1e30' }, 'stake'],
+    ['sizes of nothing', { sizes: [2] }, 'legs'],
+  ] as const)('%s', async (_, change, field) => {
+    const before = await cash()
+    const answer = await bets.place({ legs: [legOn(await offer.prematch())], ...change })
+    expect(answer.error).toMatchObject({
+      type: 'InvalidParameterException',
+      invalid_parameters: expect.arrayContaining([field]),
+    })
+    expect(await cash()).toBe(before)
+  })
+
+  test('the same leg twice, two outcomes of one market, and two markets of one event', async () => {
+    const on = await offer.prematch()
+    const more = await offer.market(on.eventId, '3.5')
+    for (const [legs, code] of [
+      [[legOn(on), legOn(on)], 'SAME_LEG_TWICE'],
+      [[legOn(on), legOn({ ...on, outcome: 'under' })], 'CONTRADICTION'],
+      [[legOn(on), legOn(more)], 'SAME_EVENT_TWICE'],
+    ] as const) {
+      const answer = await bets.place({ legs })
+      expect(answer.error).toMatchObject({ type: 'InvalidParameterException' })
+      expect(JSON.stringify(answer.error)).toContain(code)
+    }
+  })
+
+  test('31 legs are taken if the house can lose that much, 32 are none', async () => {
+    const legs = []
+    for (let at = 0; at < 32; at++) legs.push(legOn(await offer.prematch()))
+    const most = (await bets.check({ legs: legs.slice(0, 31) })).data
+    expect(most).toMatchObject({ max_stake: 0 })
+    expect((await bets.place({ legs: legs.slice(0, 31) })).data).toMatchObject({
+      state: 'rejected',
+      refusal: { code: 'limit', max_stake: 0 },
+    })
+    expect((await bets.place({ legs })).status).toBe(422)
+  })
+})
+
+describe('S8 a stake is bounded by what the house may lose', () => {
+  test('and the slip is told how much; the most that it is told is taken, and a cent more is not', async () => {
+    const on = await offer.prematch()
+    await offer.mayLose(on, 5000n)
+    const { max_stake: most } = (await bets.check({ legs: [legOn(on)] })).data
+    expect(most).toBe(50)
+    expect((await bets.place({ legs: [legOn(on)], stake: '50.01' })).data).toMatchObject({
+      state: 'rejected',
+      refusal: { code: 'limit', max_stake: 50 },
+    })
+    expect((await bets.place({ legs: [legOn(on)], stake: 50 })).data.state).toBe('accepted')
+    expect((await bets.check({ legs: [legOn(on)] })).data.max_stake).toBe(0)
+    // What is staked on the other side makes room again.
+    const under = { ...on, outcome: 'under' }
+    expect((await bets.check({ legs: [legOn(under)] })).data.max_stake).toBe(100)
+    expect((await bets.place({ legs: [legOn(under)], stake: 30 })).data.state).toBe('accepted')
+    expect((await bets.check({ legs: [legOn(on)] })).data.max_stake).toBe(30)
+  })
+
+  test('an enormous stake is no more than that', async () => {
+    const slip = { legs: [legOn(await offer.prematch())], stake: '1000000000' }
+    expect((await bets.place(slip)).data).toMatchObject({ state: 'rejected', refusal: { code: 'limit' } })
+  })
+
+  test('a ticket and its repeats share what they may pay, and the house may make it less for a player', async () => {
+    const on = await offer.prematch({ tier: 5 })
+    await offer.mayLose(on, 100_000_000n)
+    // A payout of 50,000.00 in all.
+    await offer.gives(anna.uid, 10_000_000n)
+    expect((await bets.place({ legs: [legOn(on)], stake: 20_000 })).data.state).toBe('accepted')
+    expect((await bets.place({ legs: [legOn(on)], stake: 5001 })).data).toMatchObject({
+      state: 'rejected',
+      refusal: { code: 'limit', max_stake: 5000 },
+    })
+    await house.ctx.db
+      .insertInto('sportsbook_player_factors')
+      .values({
+        uid: anna.uid,
+        factor_thousandths: 100,
+        reason: 'test',
+        set_by: null,
+        set_at: house.clock.now(),
+      })
+      .execute()
+    expect((await bets.place({ legs: [legOn(on)], stake: 501 })).data).toMatchObject({
+      state: 'rejected',
+      refusal: { code: 'limit_player', max_stake: 500 },
+    })
+    await house.ctx.db.deleteFrom('sportsbook_player_factors').execute()
+  })
+
+  test('what a bet holds while it waits is free again when it is not taken', async () => {
+    const on = await offer.live()
+    await offer.mayLose(on, 5000n)
+    const { data } = await bets.place({ legs: [legOn(on)], stake: 50 })
+    expect((await bets.check({ legs: [legOn(on)] })).data.max_stake).toBe(0)
+    await offer.happens(on, 'goal')
+    await passes(5000)
+    expect(await now(data.id)).toMatchObject({ state: 'rejected' })
+    expect((await bets.check({ legs: [legOn(on)] })).data.max_stake).toBe(50)
+  })
+})
+
+describe('SB-03 selections of one event are a builder: one leg at one price', () => {
+  const parameters = {
+    sport: 'football',
+    goals: { home: 1.5, away: 1.1 },
+    rho: 0,
+    corners: { home: 5, away: 5 },
+    yellowCards: { home: 2, away: 2 },
+    redCards: { home: 0, away: 0 },
+  } as const
+  const builderOn = async (lines: readonly string[], odds = 2000) => {
+    const eventId = await offer.event({ parameters })
+    const markets = []
+    for (const line of lines) markets.push(await offer.market(eventId, line))
+    const selections = markets.map(({ marketId }, at) => ({
+      market_id: String(marketId),
+      outcome: at === 0 ? 'over' : 'under',
+    }))
+    return { event_id: String(eventId), selections, odds }
+  }
+
+  test('that is told before, taken, and keeps the price of each part of it', async () => {
+    const leg = await builderOn(['1.5', '3.5'])
+    const { data: told } = await bets.check({ legs: [leg] })
+    const odds = told.legs[0]?.odds ?? 0
+    // Two or three goals of 2.6 on the average, with a margin for each selection.
+    const fair = 1 / (Math.exp(-2.6) * (2.6 ** 2 / 2 + 2.6 ** 3 / 6))
+    expect(odds / 1000).toBeLessThan(fair)
+    expect(odds / 1000).toBeGreaterThan(fair * 0.88)
+    const { data } = await bets.place({ legs: [{ ...leg, odds }] })
+    expect(data).toMatchObject({ state: 'accepted', odds, legs: [{ odds }] })
+    expect(data.legs[0]?.selections).toHaveLength(2)
+    const stored = await house.ctx.db
+      .selectFrom('sportsbook_legs')
+      .select('subset_odds')
+      .where('bet_id', '=', BigInt(data.id))
+      .executeTakeFirstOrThrow()
+    expect(stored.subset_odds).toHaveLength(4)
+    expect(stored.subset_odds?.[0]).toBe(1000)
+    expect(stored.subset_odds?.[3]).toBe(odds)
+  })
+
+  test('of which a contradiction, what is implied, and a line on a quarter are none', async () => {
+    for (const lines of [
+      ['3.5', '2.5'],
+      ['2.25', '3.5'],
+    ]) {
+      const answer = await bets.place({ legs: [await builderOn(lines)] })
+      expect(answer.error).toMatchObject({ type: 'InvalidParameterException', invalid_parameters: ['legs'] })
+    }
+  })
+
+  test('and asked for as two legs of an event it is told to be one', async () => {
+    const { event_id: eventId, selections } = await builderOn(['1.5', '3.5'])
+    const legs = selections.map((one) => ({ event_id: eventId, selections: [one], odds: 2000 }))
+    expect(JSON.stringify((await bets.place({ legs })).error)).toContain('BUILDER_NEEDED')
+  })
+})
+
+describe('RG-08 what protects players is asked of each bet', () => {
+  const refusalOf = async (actor: Actor, slip: Parameters<typeof bets.place>[0]) =>
+    (await calls(actor).place(slip)).data?.refusal?.code
+
+  test('money that is not there, a loss limit, and a time limit', async () => {
+    const carla = await register(house, 'carla@example.com')
+    const on = await offer.prematch()
+    const legs = [legOn(on)]
+    expect(await refusalOf(carla, { legs })).toBe('not_enough_money')
+    await offer.gives(carla.uid, 10_000n)
+    await carla.post('account/setLossLimit', { amount: '30', period: '7' })
+    expect(await refusalOf(carla, { legs, stake: 31 })).toBe('loss_limit')
+    expect((await calls(carla).place({ legs, stake: 20 })).data.state).toBe('accepted')
+    expect(await refusalOf(carla, { legs, stake: 11 })).toBe('loss_limit')
+    // What was set aside for a bet that is not taken is not lost.
+    const live = await offer.live()
+    await calls(carla).place({ legs: [legOn(live)], stake: 10 })
+    expect(await refusalOf(carla, { legs, stake: 1 })).toBe('loss_limit')
+    await offer.happens(live, 'goal')
+    await passes(5000)
+    expect((await calls(carla).place({ legs, stake: 10 })).data.state).toBe('accepted')
+  })
+
+  test('who is excluded in the delay bets no more', async () => {
+    const dora = await register(house, 'dora@example.com')
+    await offer.gives(dora.uid, 10_000n)
+    const { data } = await calls(dora).place({ legs: [legOn(await offer.live())] })
+    await house.ctx.db
+      .updateTable('players')
+      .set({ status: 'excluded' })
+      .where('uid', '=', dora.uid)
+      .execute()
+    await passes(5000)
+    expect(await now(data.id)).toEqual({ state: 'rejected', code: 'play_not_allowed' })
+    expect(await balanceOf(house.ctx, dora.uid)).toBe(10_000n)
+  })
+})
+
+describe('SB-05 the betting bonus', () => {
+  test('pays for bets that meet its terms, and for no other', async () => {
+    await offer.gives(anna.uid, 5000n, 'betting_bonus')
+    const on = await offer.prematch()
+    const before = await cash()
+    await offer.odds(on, 1490)
+    const low = await bets.place({ legs: [legOn(on, 1490)], pocket: 'betting_bonus' })
+    expect(low.data).toMatchObject({ state: 'rejected', refusal: { code: 'bonus_terms' } })
+    await offer.odds(on, 1500)
+    const fits = await bets.place({ legs: [legOn(on, 1500)], pocket: 'betting_bonus' })
+    expect(fits.data).toMatchObject({ state: 'accepted', pocket: 'betting_bonus' })
+    expect(await cash()).toBe(before)
+    expect(await balanceOf(house.ctx, anna.uid, 'betting_bonus')).toBe(4000n)
+  })
+})
