@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Connection } from '#db/connect.ts'
 import { listenTo, notify } from '#db/listen.ts'
 import type { Tx } from '#db/transaction.ts'
