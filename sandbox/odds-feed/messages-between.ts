@@ -187,8 +187,8 @@ export const snapshotPart = (
     const known = events[match.ref]
     if (last === undefined) continue
     const isOver = last.kind === 'end'
-    // Nobody was ever told of it, and it is long over.
-    if (isOver && known === undefined && at - last.at >= rememberedMs) continue
+    // Nobody was ever told of it, and it is over.
+    if (isOver && known === undefined) continue
     if (isOver && (known?.endedAt ?? Infinity) <= knownUntil) continue
     if (left === 0) break
     const { messages, state: after } = sayAgain(feed, match, acts, { at, known: known ?? unsaid })

@@ -68,8 +68,10 @@ describe('a house that the simulator tells', () => {
       await told.take(message)
     })
     told.time.now += 20_000
+    await told.lapse()
     await expect(told.speak()).rejects.toThrow('the end')
     told.restart()
+    await told.lapse()
     await told.step(1000)
     const numbers = await house.ctx.db
       .selectFrom('odds_messages')
@@ -145,6 +147,8 @@ describe('the proving ground', () => {
       .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
       .select(['event.id', 'source_ref', 'status', 'record', 'home.name as home', 'away.name as away'])
       .where('status', '=', 'ended')
+      .where('starts_at', '>', new Date(noon + minuteMs))
+      .orderBy('starts_at')
       .execute()
     const found = event.find(
       ({ home, away }) => faultOf({ home: { name: home }, away: { name: away } }) === fault,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 import { followFeed } from '#server/odds/feed/follow-feed.ts'
 import type { OddsFeed } from '#server/odds/feed/port.ts'
@@ -52,7 +53,12 @@ export const openToldHouse = async (ctx: Context, feed: SimulatedFeed, beginsAt:
     heard,
     take: (message: Parameters<Take>[0]) => take(message),
     /** As another process would, which remembers nothing. */
-    restart: (taker?: Take) => (speaker = openSpeaker(taker)),
+    restart: (taker?: Take) => void (speaker = openSpeaker(taker)),
+    /** As if who speaks had not said so for long. */
+    lapse: () =>
+      sql`update sandbox_odds_feeds set spoken_for_until = clock_timestamp() - interval '1 second'`.execute(
+        ctx.db,
+      ),
     speak: () => speaker.speak(),
     /** Goes on by so much, tells what is due and looks at the producers. */
     step: async (ms: number) => {

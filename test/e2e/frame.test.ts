@@ -4,6 +4,7 @@ import { choosesCountry } from './actions.ts'
 import type { CmsConfig } from '#contract/content/cms-config.ts'
 import { menus, type MenuLink } from '#contract/content/types/menus.ts'
 import { countryFlags, footer, ratingSites, socialLinks } from '#contract/content/sections.ts'
+import { screenPaths } from '#contract/content/types/screens.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
@@ -42,6 +43,8 @@ const opens = async (
 const linksOf = (items: readonly MenuLink[], audience: 'guest' | 'player'): [label: string, url: string][] =>
   items
     .filter((item) => item.audience === 'all' || item.audience === audience)
+    // This house has no sport to bet on (SB-01).
+    .filter((item) => item.url !== screenPaths.betting)
     .flatMap((item) => [
       ...(item.url.startsWith('#') ? [] : [[item.label, item.url] as [string, string]]),
       ...linksOf(item.children, audience),

@@ -3,7 +3,6 @@ import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import { fractionText, type FateText } from '#book/markets/fate-text.ts'
 import type { Context } from '#server/context.ts'
-import { tellBets } from '#server/odds/stream/notices.ts'
 import { moveWithDebts, type Movement } from '#server/wallet/debts/move-with-debts.ts'
 import { releasePositions } from '../limits/positions.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
@@ -163,10 +162,6 @@ const writeVersions = async (
       ${payouts}::bigint[]
     ) as known (id, state, version, payout)
     where bet.id = known.id`.execute(tx.db)
-  await tellBets(
-    tx,
-    paid.map(({ bet }) => bet),
-  )
 }
 
 /**

@@ -35,8 +35,8 @@ export function BettingFrame({
           <SearchForm />
           <OddsFormatChoice className={css.format} />
         </div>
-        <StaleNotice />
         {children}
+        <StaleNotice />
       </div>
       <div className={css.slip}>
         <BetSlipPanel />
@@ -68,7 +68,7 @@ function SearchForm() {
   )
 }
 
-/** Says that what is shown may be old (S10). It lies over the page, so that nothing below it moves. */
+/** Says that what is shown may be old (S10). It lies over the page, so that nothing moves for it. */
 function StaleNotice() {
   const t = useTranslations('betting.stale')
   if (useAreOddsFresh()) return null
