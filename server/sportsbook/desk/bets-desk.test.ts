@@ -214,11 +214,14 @@ test('S8 limits are set once for each part of the offer, asked for by the second
   expect((await trader.post('bets/setLimit', { ...input, limit: '-1' })).fields).toMatchObject({
     limit: ['SUM'],
   })
-  expect(await items<DeskLimit>('bets/getLimits')).toMatchObject([
-    { id, of: 'bet_stake', sport: 'tennis', tier: null, limit: { amount: 300 }, set_by: trader.email },
-  ])
+  // Beside those that a house begins with.
+  const own = async () =>
+    (await items<DeskLimit>('bets/getLimits', { of: 'bet_stake', sport: 'tennis' })).filter(
+      (limit) => limit.id === id,
+    )
+  expect(await own()).toMatchObject([{ tier: null, limit: { amount: 300 }, set_by: trader.email }])
   await trader.post('bets/removeLimit', { id, reason: 'too narrow' })
-  expect(await items('bets/getLimits')).toEqual([])
+  expect(await own()).toEqual([])
   const records = await app.ctx.db
     .selectFrom('audit_records')
     .select(['type', 'before'])
