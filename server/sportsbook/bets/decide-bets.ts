@@ -13,7 +13,7 @@ import { changedLegs, type PlaceParts } from './place-lot.ts'
 import { inBase } from '../limits/most-stake.ts'
 import { lockBettors, readScene, repeatKey, type Scene } from './read-scene.ts'
 import type { BetRow, LegRow } from './stored-ticket.ts'
-import { scoreNow } from './write-bets.ts'
+import { scoreNow } from './write-tickets.ts'
 
 type StoredSelection = {
   readonly bet_id: bigint
@@ -33,7 +33,7 @@ export type WaitingBet = {
 }
 
 /** Bets with their legs; their rows are locked by the caller. */
-export const readWaiting = async (tx: Tx, bets: readonly BetRow[]): Promise<WaitingBet[]> => {
+const readWaiting = async (tx: Tx, bets: readonly BetRow[]): Promise<WaitingBet[]> => {
   if (bets.length === 0) return []
   const ids = bets.map(({ id }) => id)
   const legs = await tx.db
