@@ -96,7 +96,7 @@ describe('a feed without faults', () => {
       }
       for (const message of about(told.messages, match.ref)) {
         if (message.kind === 'odds_change') {
-          const status = message.status ?? event
+          const status: EventStatus = message.status ?? event
           if (status !== event) expect(eventMayBecome(event, status)).toBe(true)
           event = status
           for (const market of message.markets) become(keyOf(market), market.status)
