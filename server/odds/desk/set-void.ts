@@ -76,7 +76,7 @@ export const setVoid = async (
   if (reason === '') return invalid('reason', 'REQUIRED')
   if (from !== null && to !== null && Date.parse(from) >= Date.parse(to)) return invalid('to', 'MIN_VALUE')
   const span: Span = { ...rest, from, to }
-  return transactResult(ctx.connection, async (tx) => {
+  return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string | null }>> => {
     const found = await lockMarket(tx, span)
     if (!found.ok) return found
     if (isKnown(found.value)) {

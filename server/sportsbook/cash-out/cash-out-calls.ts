@@ -4,7 +4,7 @@ import type { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import { cashOutParts } from '#book/slips/cash-out-parts.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
-import { invalid, ok } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { withLegs, lockBets } from '../settlement/read-bets.ts'
 import { askCashOut } from './ask-cash-out.ts'
 import { decideDue, wireCashOut } from './decide-cash-outs.ts'
@@ -13,6 +13,7 @@ import { readOfferOf, refusalOfState, worthOf } from './value-bets.ts'
 
 type Calls = typeof sportsbookOwnCalls
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>
+type Answer<Name extends keyof Calls> = Promise<Result<z.input<Calls[Name]['output']>>>
 
 const findOwn = (ctx: CallContext, id: string) =>
   ctx.db
@@ -25,7 +26,10 @@ const findOwn = (ctx: CallContext, id: string) =>
 const noQuote = { quote: null, amount: null, expires_at: null }
 
 /** What a bet, or a part of it, is worth now. Nothing is kept: the quote carries what was offered. */
-export const getCashOut = async (ctx: CallContext, { id, part }: Input<'getCashOut'>) => {
+export const getCashOut = async (
+  ctx: CallContext,
+  { id, part }: Input<'getCashOut'>,
+): Answer<'getCashOut'> => {
   const bet = await findOwn(ctx, id)
   if (!bet) return invalid('id', 'NOT_FOUND')
   const over = refusalOfState(bet)
@@ -53,7 +57,7 @@ export const getCashOut = async (ctx: CallContext, { id, part }: Input<'getCashO
 }
 
 /** Takes a quote, once however often it is asked: of cash-out and settlement whoever locks the bet first wins (S7). */
-export const cashOut = (ctx: CallContext, { id, quote: text }: Input<'cashOut'>) =>
+export const cashOut = (ctx: CallContext, { id, quote: text }: Input<'cashOut'>): Answer<'cashOut'> =>
   transactResult(ctx.connection, async (tx) => {
     const quote = readQuote(ctx, ctx.uid, text)
     if (!quote || quote.betId !== BigInt(id)) return invalid('quote', 'NOT_FOUND')
@@ -79,7 +83,10 @@ export const cashOut = (ctx: CallContext, { id, quote: text }: Input<'cashOut'>)
   })
 
 /** What became of a cash-out. One whose delay is over is decided by whoever asks first. */
-export const getCashOutState = async (ctx: CallContext, { cash_out_id: id }: Input<'getCashOutState'>) => {
+export const getCashOutState = async (
+  ctx: CallContext,
+  { cash_out_id: id }: Input<'getCashOutState'>,
+): Answer<'getCashOutState'> => {
   const row = await ctx.db
     .selectFrom('sportsbook_cash_outs as asked')
     .innerJoin('sportsbook_bets as bet', 'bet.id', 'asked.bet_id')
@@ -94,7 +101,10 @@ export const getCashOutState = async (ctx: CallContext, { cash_out_id: id }: Inp
 }
 
 /** A rule takes the place of the one before; without a sum there is none any more. */
-export const setCashOutRule = (ctx: CallContext, { id, at_least: atLeast, part }: Input<'setCashOutRule'>) =>
+export const setCashOutRule = (
+  ctx: CallContext,
+  { id, at_least: atLeast, part }: Input<'setCashOutRule'>,
+): Answer<'setCashOutRule'> =>
   transactResult(ctx.connection, async (tx) => {
     const [whole] = await lockBets(tx, [BigInt(id)])
     if (whole?.bet.uid !== ctx.uid) return invalid('id', 'NOT_FOUND')

@@ -67,7 +67,6 @@ const pay = async (parts: CashOutParts, tx: Tx, { bet }: WholeBet, row: CashOutR
   if (restMinor === 0n) await releasePositions(tx, [bet.id])
   if (restMinor === 0n || row.by === 'rule')
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', bet.id).execute()
-  await tellBets(tx, [bet])
   const [moved] = await moveWithDebts(parts, tx, [
     {
       key: `bet:${bet.id}:cash-out:${row.id}`,

@@ -35,10 +35,9 @@ const isPlain = (fate: Fate): boolean =>
 const builderChances = ({ leg, selections }: StoredLeg, open: readonly SelectionNow[]): LegState => {
   const fates = selections.map(({ fate }) => storedFate(fate))
   const [only, ...others] = open
-  const event = only?.market.event
   const isValued = fates.every((fate) => !fate || isWhole(fate) || isPlain(fate))
-  const share =
-    !event || !isValued ? undefined : others.length === 0 ? only.now.winShare : builderShare(event, open)
+  if (!only || !isValued) return { closed: 'suspended' }
+  const share = others.length === 0 ? only.now.winShare : builderShare(only.market.event, open)
   if (share === undefined) return { closed: 'suspended' }
   const counting = fates.reduce(
     (subset, fate, at) => (fate && isWhole(fate) ? subset : subset | (1 << at)),

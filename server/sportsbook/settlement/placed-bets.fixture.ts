@@ -58,7 +58,7 @@ const picksOf = (leg: TestLeg): readonly TestPick[] => ('builder' in leg ? leg.b
 /** A house with an offer and accepted bets on it, as the feed and players would have made them. */
 export const openBetHouse = async (where: { databaseUrl?: string; poolSize?: number } = {}) => {
   const ledger = await openTestLedger(where)
-  return { ...betHouseOf(ledger), close: () => ledger.close() }
+  return { ...ledger, ...betHouseOf(ledger) }
 }
 export type BetHouse = Awaited<ReturnType<typeof openBetHouse>>
 

@@ -120,8 +120,8 @@ const pay = async (parts: Parts, tx: Tx, versions: readonly Version[]): Promise<
   )
   let at = 0
   return versions.map((version) => {
-    const { postingId = null, owedMinor = 0n } = version.movement ? (moved[at++] ?? {}) : {}
-    return { ...version, postingId, owedMinor }
+    const done = version.movement ? moved[at++] : undefined
+    return { ...version, postingId: done?.postingId ?? null, owedMinor: done?.owedMinor ?? 0n }
   })
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { EmptyState } from '#ui/display/empty-state.tsx'
 import { QuickBet } from './placing/quick-bet.tsx'
 import { SlipTabs } from './slip-tabs.tsx'
 import { useIsWide } from './use-wide.ts'
@@ -12,11 +13,13 @@ export function BetSlipPanel() {
   useSharedSlip()
   return (
     <aside id="bet-slip" tabIndex={-1} aria-label={t('title')} className={css.panel}>
-      {isWide && (
+      {isWide ? (
         <>
           <QuickBet />
           <SlipTabs />
         </>
+      ) : (
+        <EmptyState suit="club" title={t('empty.title')} text={t('empty.text')} />
       )}
     </aside>
   )
