@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskMarket } from '#contract/operator/betting.ts'
+import type { DeskMarket } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { paths } from '../paths.ts'
