@@ -24,7 +24,7 @@ import { getLimits } from './desk/get-limits.ts'
 import { removeLimit } from './desk/remove-limit.ts'
 import { setLimit } from './desk/set-limit.ts'
 import { getFactors } from './desk/get-factors.ts'
-import { getOfPlayer } from './desk/get-of-player.ts'
+import { getOfPlayer } from './desk/get-of-player-at-desk.ts'
 import { setFactor } from './desk/set-factor.ts'
 
 /** The offer at the desk: what traders set is kept by `odds`, what is staked beside it is known here. */
