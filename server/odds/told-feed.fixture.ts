@@ -111,6 +111,8 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
     return say({ kind: 'odds_change', event, status, clock, record, markets }, producer)
   }
   return {
+    /** A message as it comes; answers what it did. */
+    say,
     prices,
     /** Whether a producer is up. */
     stands: (producer: Producer, status: 'up' | 'down') => standsAs(parts, source, producer, status),

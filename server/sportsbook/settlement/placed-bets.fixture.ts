@@ -16,6 +16,10 @@ import {
 } from '#server/wallet/ledger.fixture.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
 import { walletLedgerChecks } from '#server/wallet/wallet-invariants.ts'
+import { potentialMinor } from '#book/slips/prospects.ts'
+import { ticketOf } from '../bets/stored-ticket.ts'
+import { positionsOf, writePositions } from '../limits/positions.ts'
+import { countedPosition } from '../limits/standing-positions.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { settleEvent, settleMovedEvent } from './settle-markets.ts'
 
@@ -196,6 +200,23 @@ export const betHouseOf = (ledger: House) => {
   /** A bet that was accepted now, with its stake where stakes of open bets lie. */
   const bet = async (uid: number, { stake, legs, sizes, pocket = 'main', bankers = [] }: TestBet) => {
     const isLive = legs.some((leg) => picksOf(leg).some(({ live }) => live))
+    const maxReturn = potentialMinor(
+      ticketOf(
+        { open_stake_minor: stake, sizes: [...(sizes ?? [legs.length])], is_each_way: false },
+        legs.map(({ odds }, at) => ({ odds, is_banker: bankers.includes(at), place_divisor: null })),
+      ),
+    )
+    const positions = positionsOf(
+      countedPosition(stake, maxReturn, 1),
+      legs.map((leg) => ({
+        odds: leg.odds,
+        selections: picksOf(leg).map(({ market: on, outcome, odds }) => ({
+          marketId: on.id,
+          outcome: outcome ?? on.outcomes[0]!,
+          odds,
+        })),
+      })),
+    )
     const { id } = await db
       .insertInto('sportsbook_bets')
       .values({
@@ -216,7 +237,7 @@ export const betHouseOf = (ledger: House) => {
         is_live: isLive,
         rules_version: 1,
         hold_id: null,
-        max_return_minor: stake,
+        max_return_minor: maxReturn,
         placed_at: clock.now(),
         decide_at: null,
         requoted_until: null,
@@ -246,11 +267,17 @@ export const betHouseOf = (ledger: House) => {
         })),
       )
       .execute()
+    const countsOf = (at: number, position: number) => {
+      const own = positions.find((one) => one.leg === at && one.position === position)!
+      return { position_stake_minor: own.stakeMinor, position_payout_minor: own.payoutMinor }
+    }
+    await transact(connection, (tx) => writePositions(tx, positions))
     await db
       .insertInto('sportsbook_selections')
       .values(
         legs.flatMap((leg, at) =>
           picksOf(leg).map(({ market: on, outcome, odds }, position) => ({
+            ...countsOf(at, position),
             bet_id: id,
             leg: at,
             position,
