@@ -1,6 +1,6 @@
 import { createReport } from './house/report.ts'
 import { measurePlacing } from './sportsbook/placing.ts'
-import { measureCashOuts, measureSettlement } from './sportsbook/settlement.ts'
+import { measureCashOuts, measureSettlement } from './sportsbook/settling.ts'
 import { measureStream } from './sportsbook/stream.ts'
 
 /**

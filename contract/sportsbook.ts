@@ -11,7 +11,7 @@ const oddsThousandths = wholeNumber(1001, 100_000_000)
 /** One outcome of a market. */
 export const selection = z.object({ market_id: rowId, outcome: text(60) })
 
-export const slipLeg = z.object({
+const slipLeg = z.object({
   event_id: rowId,
   /** Several are a bet builder: one leg at one price. */
   selections: z.array(selection).min(1).max(6),
@@ -34,7 +34,7 @@ const slip = {
 export const legStates = ['open', 'suspended', 'closed', 'unknown'] as const
 
 /** Why a bet is not taken; those of the slip itself stand in `book/slips/check-slip.ts`. */
-export const betRefusals = [
+const betRefusals = [
   ...slipRefusals,
   'suspended',
   'closed',
@@ -63,7 +63,7 @@ const refusal = z.object({
 })
 
 /** Everything that the slip in the browser shows beside what it can compute by itself (`book/slips`). */
-export const slipCheck = z.object({
+const slipCheck = z.object({
   legs: z.array(
     z.object({
       state: z.enum(legStates),
@@ -169,7 +169,7 @@ export const bet = z.object({
 export type Bet = z.infer<typeof bet>
 export type BetLeg = z.infer<typeof betLeg>
 
-export const cashOutStates = ['pending', 'paid', 'refused', 'expired'] as const
+const cashOutStates = ['pending', 'paid', 'refused', 'expired'] as const
 
 const cashOut = z.object({
   id: rowId,

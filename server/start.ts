@@ -104,19 +104,20 @@ const outsideParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'd
   deliver: own.deliver,
 })
 
+const connectTo = (settings: Settings): Promise<Connection> =>
+  connect({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    poolSize: settings.databasePool,
+    statementMs: settings.databaseTimeoutMs,
+  })
+
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
-  const { settings } = parts
+  const { settings, deliver = fetch } = parts
   armFailpoint(settings.failpoint, settings.failpointPasses)
   const log = parts.log ?? createLog(settings.logLevel)
-  const connection =
-    parts.connection ??
-    (await connect({
-      databaseUrl: settings.databaseUrl,
-      dataDir: settings.dataDir,
-      poolSize: settings.databasePool,
-      statementMs: settings.databaseTimeoutMs,
-    }))
+  const connection = parts.connection ?? (await connectTo(settings))
   await demandDurability(connection, settings, log)
   await migrate(connection)
   const clock = parts.clock ?? (await clockOf(settings, connection))
@@ -150,7 +151,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     secrets,
     messages,
     content,
-    ...outsideParties({ settings, secrets, clock, db: connection.db, deliver: parts.deliver ?? fetch }),
+    ...outsideParties({ settings, secrets, clock, db: connection.db, deliver }),
     openStreams: createOpenStreams({ connection, clock, log }),
     supplierCalls: createSupplierCalls({ db: connection.db, clock, outages, log }),
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
@@ -159,7 +160,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     oddsHub: new OddsHub({ connection, clock, log }),
     oddsFeeds: {
       ...standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }),
-      ...openOddsFeeds({ settings, clock, log, deliver: parts.deliver ?? fetch }),
+      ...openOddsFeeds({ settings, clock, log, deliver }),
     },
   }
   await syncCatalogue(ctx)

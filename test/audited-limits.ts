@@ -79,7 +79,8 @@ const hasSpent = async (house: TestHouse) => {
 }
 
 type LimitAuditType = Extract<
-  AuditType,
+  // What traders limit is tried in server/sportsbook/desk.
+  Exclude<AuditType, `betting_${string}`>,
   | `${string}_limit_${string}`
   | `reality_check_${string}`
   | `spending_check_${string}`

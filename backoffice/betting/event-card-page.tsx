@@ -50,31 +50,33 @@ export function Component() {
           </>
         }
       />
-      <Panels>
-        <Panel title={t('event')}>
-          <Facts
-            facts={[
-              { label: t('sport'), value: t(`sports.${event.sport}`) },
-              { label: t('competition'), value: <bdi>{event.tournament}</bdi> },
-              { label: t('starts'), value: <When iso={event.starts_at} /> },
-              { label: t('score'), value: <bdi className="tabular">{scoreText(event.score)}</bdi> },
-              { label: t('openMarkets'), value: event.open_markets },
-              { label: t('bets'), value: event.bets },
-              { label: t('turnover'), value: <Sum money={event.turnover} /> },
-              { label: t('exposure'), value: <Sum money={event.exposure} /> },
-              { label: t('marginShift'), value: <MarginShift percent={event.margin_percent} /> },
-              { label: t('source'), value: <bdi>{`${event.source} ${event.source_ref}`}</bdi> },
-            ]}
-          />
+      <div className={css.stack}>
+        <Panels>
+          <Panel title={t('event')}>
+            <Facts
+              facts={[
+                { label: t('sport'), value: t(`sports.${event.sport}`) },
+                { label: t('competition'), value: <bdi>{event.tournament}</bdi> },
+                { label: t('starts'), value: <When iso={event.starts_at} /> },
+                { label: t('score'), value: <bdi className="tabular">{scoreText(event.score)}</bdi> },
+                { label: t('openMarkets'), value: event.open_markets },
+                { label: t('bets'), value: event.bets },
+                { label: t('turnover'), value: <Sum money={event.turnover} /> },
+                { label: t('exposure'), value: <Sum money={event.exposure} /> },
+                { label: t('marginShift'), value: <MarginShift percent={event.margin_percent} /> },
+                { label: t('source'), value: <bdi>{`${event.source} ${event.source_ref}`}</bdi> },
+              ]}
+            />
+          </Panel>
+          <OverridesPanel overrides={overrides} />
+          <TrailPanel trail={trail} />
+        </Panels>
+        <Panel title={t('markets')}>
+          <div className={css.wide}>
+            <MarketsTable markets={markets} isLinked />
+          </div>
         </Panel>
-        <OverridesPanel overrides={overrides} />
-        <TrailPanel trail={trail} />
-      </Panels>
-      <Panel title={t('markets')}>
-        <div className={css.wide}>
-          <MarketsTable markets={markets} isLinked />
-        </div>
-      </Panel>
+      </div>
     </>
   )
 }

@@ -26,7 +26,7 @@ const columnsOf = (t: Say): ListColumn<DeskEvent>[] => [
     sort: 'starts_at',
     cell: ({ starts_at: at }) => <When iso={at} />,
   },
-  { key: 'sport', header: t('sport'), cell: ({ sport }) => t(`sports.${sport}`) },
+  { key: 'sport', header: t('sport'), isHiddenAtFirst: true, cell: ({ sport }) => t(`sports.${sport}`) },
   { key: 'tournament', header: t('competition'), cell: ({ tournament }) => <bdi>{tournament}</bdi> },
   {
     key: 'status',
@@ -45,7 +45,7 @@ const columnsOf = (t: Say): ListColumn<DeskEvent>[] => [
     cell: ({ score }) => <bdi className="tabular">{scoreText(score)}</bdi>,
   },
   { key: 'open', header: t('openMarkets'), align: 'end', cell: ({ open_markets: open }) => open },
-  { key: 'bets', header: t('bets'), align: 'end', cell: ({ bets }) => bets },
+  { key: 'bets', header: t('bets'), align: 'end', isHiddenAtFirst: true, cell: ({ bets }) => bets },
   {
     key: 'turnover',
     header: t('turnover'),

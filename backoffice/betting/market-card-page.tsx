@@ -55,43 +55,45 @@ export function Component() {
           </>
         }
       />
-      <Panel title={t('odds')}>
-        <div className={css.wide}>
-          <MarketsTable markets={[market]} isLinked={false} />
-        </div>
-        <Facts
-          facts={[
-            { label: t('producer'), value: <bdi>{market.producer}</bdi> },
-            { label: t('marginShift'), value: <MarginShift percent={market.margin_percent} /> },
-          ]}
-        />
-      </Panel>
-      <Panels>
-        <OverridesPanel overrides={overrides} />
-        <Sayings sayings={sayings} />
-        <TrailPanel trail={trail} />
-      </Panels>
-      <Panel title={t('history')}>
-        {prices.length === 0 ? (
-          <p>{t('noHistory')}</p>
-        ) : (
-          <Table
-            caption={t('history')}
-            rows={prices}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
-              {
-                key: 'outcome',
-                header: t('outcome'),
-                cell: ({ outcome }) => <bdi>{outcomeName(outcome)}</bdi>,
-              },
-              { key: 'odds', header: t('odds'), align: 'end', cell: ({ odds }) => <Odds value={odds} /> },
-              { key: 'status', header: t('status'), cell: ({ status }) => t(`marketStatuses.${status}`) },
+      <div className={css.stack}>
+        <Panel title={t('odds')}>
+          <div className={css.wide}>
+            <MarketsTable markets={[market]} isLinked={false} />
+          </div>
+          <Facts
+            facts={[
+              { label: t('producer'), value: <bdi>{market.producer}</bdi> },
+              { label: t('marginShift'), value: <MarginShift percent={market.margin_percent} /> },
             ]}
           />
-        )}
-      </Panel>
+        </Panel>
+        <Panels>
+          <OverridesPanel overrides={overrides} />
+          <Sayings sayings={sayings} />
+          <TrailPanel trail={trail} />
+        </Panels>
+        <Panel title={t('history')}>
+          {prices.length === 0 ? (
+            <p>{t('noHistory')}</p>
+          ) : (
+            <Table
+              caption={t('history')}
+              rows={prices}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+                {
+                  key: 'outcome',
+                  header: t('outcome'),
+                  cell: ({ outcome }) => <bdi>{outcomeName(outcome)}</bdi>,
+                },
+                { key: 'odds', header: t('odds'), align: 'end', cell: ({ odds }) => <Odds value={odds} /> },
+                { key: 'status', header: t('status'), cell: ({ status }) => t(`marketStatuses.${status}`) },
+              ]}
+            />
+          )}
+        </Panel>
+      </div>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Sum } from '../record/sum.tsx'
 import { marketName, Odds, outcomeName } from './betting-words.tsx'
 
 type Outcome = DeskMarket['outcomes'][number]
-type Row = { market: DeskMarket; outcome: Outcome; isFirst: boolean }
+type Row = { market: DeskMarket; outcome: Outcome }
 
 /** How a market stands, a suspension by hand before all. */
 export function MarketBadge({ market }: { market: Pick<DeskMarket, 'status' | 'is_held'> }) {
@@ -24,9 +24,7 @@ export function MarketBadge({ market }: { market: Pick<DeskMarket, 'status' | 'i
 /** Outcomes of markets: what is offered, what the feed says, what would be fair, and what is staked. */
 export function MarketsTable({ markets, isLinked }: { markets: readonly DeskMarket[]; isLinked: boolean }) {
   const t = useTranslations('betting')
-  const rows = markets.flatMap((market) =>
-    market.outcomes.map((outcome, at): Row => ({ market, outcome, isFirst: at === 0 })),
-  )
+  const rows = markets.flatMap((market) => market.outcomes.map((outcome): Row => ({ market, outcome })))
   return (
     <Table
       caption={t('markets')}
@@ -38,17 +36,16 @@ export function MarketsTable({ markets, isLinked }: { markets: readonly DeskMark
               {
                 key: 'market',
                 header: t('market'),
-                cell: ({ market, isFirst }: Row) =>
-                  isFirst && (
-                    <Link to={paths.bettingMarket(market.id)}>
-                      <bdi>{marketName(market)}</bdi>
-                    </Link>
-                  ),
+                cell: ({ market }: Row) => (
+                  <Link to={paths.bettingMarket(market.id)}>
+                    <bdi>{marketName(market)}</bdi>
+                  </Link>
+                ),
               },
               {
                 key: 'status',
                 header: t('status'),
-                cell: ({ market, isFirst }: Row) => isFirst && <MarketBadge market={market} />,
+                cell: ({ market }: Row) => <MarketBadge market={market} />,
               },
             ]
           : []),

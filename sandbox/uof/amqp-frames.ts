@@ -8,7 +8,7 @@ export const frameTypes = { method: 1, header: 2, body: 3, heartbeat: 8 } as con
 const frameEnd = 0xce
 
 /** Classes and methods, by their numbers. */
-export const methods = {
+const methods = {
   start: [10, 10],
   startOk: [10, 11],
   tune: [10, 30],

@@ -19,7 +19,7 @@ export const element = (name: string, attributes: Attributes, children: readonly
 }
 
 const products: Readonly<Record<Producer, number>> = { live: 1, prematch: 3 }
-export const sportNumbers: Readonly<Record<Sport, number>> = {
+const sportNumbers: Readonly<Record<Sport, number>> = {
   football: 1,
   basketball: 2,
   ice_hockey: 4,

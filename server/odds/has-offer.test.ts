@@ -12,7 +12,8 @@ afterAll(() => house.close())
 
 const hasSportsbook = async (): Promise<unknown> => {
   offerMemory.forget(house.ctx.db)
-  return (await createActor(house).get('metadata/get')).data.has_sportsbook
+  const { data } = await createActor(house).get('metadata/get')
+  return (data as { has_sportsbook: unknown }).has_sportsbook
 }
 
 test('SB-01 general information says whether there is a sport to bet on: one that is open and has events', async () => {

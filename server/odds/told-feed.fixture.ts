@@ -111,7 +111,7 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
     return say({ kind: 'odds_change', event, status, clock, record, markets }, producer)
   }
   return {
-    /** A message as it comes; answers what it did. */
+    /** Any message, numbered and stamped after those before it. */
     say,
     prices,
     /** Whether a producer is up. */

@@ -3,7 +3,7 @@ import type { Handlers } from '../kernel/endpoint.ts'
 import { answerRequote } from './bets/answer-requote.ts'
 import { place } from './bets/place.ts'
 import { check } from './check/check.ts'
-import { getSettings } from './check/get-settings.ts'
+import { getSettings } from './check/get-settings-for-slip.ts'
 
 export const sportsbookBetHandlers: Handlers<typeof sportsbookBetCalls> = {
   check,

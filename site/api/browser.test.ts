@@ -36,7 +36,7 @@ test('AP-04 a list of objects travels as JSON, and everything else as a form', a
     sent.push(init)
     return new Response('{"data":1}')
   })
-  const post = api.post as (path: string, input: object) => Promise<unknown>
+  const post = api.post as unknown as (path: string, input: object) => Promise<unknown>
   const slip = { sizes: [1], legs: [{ event_id: '7', is_banker: false }] }
   await post('sportsbook/check', slip)
   await post('sportsbook/answerRequote', { id: '7', accept: true })

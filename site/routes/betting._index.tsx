@@ -1,7 +1,7 @@
 import type { Route } from './+types/betting._index'
 import { apiOf, serverOf } from '../api/server.ts'
 import { loadEvents } from '../features/betting/events-page.ts'
-import { Found, Overview } from '../features/betting/overview.tsx'
+import { Found, Overview } from '../features/betting/betting-overview.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readScreen } from '../features/content/read-page.ts'

@@ -54,19 +54,21 @@ export function Component() {
           </>
         }
       />
-      <Panels>
-        <Panel title={t('bet')}>
-          <Facts facts={facts} />
+      <div className={css.stack}>
+        <Panels>
+          <Panel title={t('bet')}>
+            <Facts facts={facts} />
+          </Panel>
+          <Settlements bet={bet} />
+          <CashOuts bet={bet} />
+          <TrailPanel trail={trail} />
+        </Panels>
+        <Panel title={t('legs')}>
+          <div className={css.wide}>
+            <Legs legs={bet.legs_of} />
+          </div>
         </Panel>
-        <Settlements bet={bet} />
-        <CashOuts bet={bet} />
-        <TrailPanel trail={trail} />
-      </Panels>
-      <Panel title={t('legs')}>
-        <div className={css.wide}>
-          <Legs legs={bet.legs_of} />
-        </div>
-      </Panel>
+      </div>
     </>
   )
 }

@@ -1,38 +1,16 @@
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { dayMs, minuteMs } from '#contract/durations.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { failpointNames, type FailpointName } from '../failpoints.ts'
+import { bettingFields, readBettingSettings, type BettingSettings } from './betting-settings.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
 import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
+import { isHostEntry, isNetwork, isOrigin, listed } from './setting-texts.ts'
 import { signInProviders, type SignInProvider } from './sign-in-providers.ts'
-import { readUofAccount, uofFields, uofProblems, type UofSettings } from './uof-account.ts'
+import { uofProblems } from './uof-account.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
-
-const listed = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
-const isNetwork = (text: string): boolean => {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const family = isIP(address)
-  const isPrefix =
-    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
-  return family !== 0 && isPrefix && rest.length === 0
-}
-
-/** `cdn.example`, `*.cdn.example`, `cdn.example:8443`; `http://cdn.example` without TLS. */
-const isHostEntry = (text: string): boolean =>
-  /^(https?:\/\/)?(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(text)
-
-/** `https://news.example`, with a port where it is not the usual one. */
-const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 /** How much of something one network may do; 0 for as much as it likes. */
 const perMinute = z.coerce.number({ error: 'must be a number, or 0' }).int().min(0).max(1_000_000)
@@ -48,12 +26,6 @@ const schema = z
       .optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
     DATABASE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(300).default(4),
-    CASH_OUT_MARGIN: z.coerce
-      .number({ error: 'must be a number of hundredths of a percent' })
-      .int()
-      .min(0)
-      .max(5000)
-      .default(500),
     DATA_DIR: z.string().min(1).default('./data'),
     AUDIT_LOG_FILE: z.string().min(1).optional(),
     SMTP_URL: z
@@ -106,10 +78,7 @@ const schema = z
     SIGN_IN_PROVIDERS: signInProviders,
     PAYMENT_PROVIDERS: paymentProviders,
     IDENTITY_VERIFIER: identityVerifier,
-    UOF_HOST: uofFields.host,
-    UOF_API_URL: uofFields.apiUrl,
-    UOF_TOKEN: uofFields.token,
-    UOF_NODE: uofFields.node,
+    ...bettingFields,
     TELEGRAM_BOT_TOKEN: z
       .string()
       .regex(/^\d+:[\w-]{30,}$/, { error: 'must be a token such as 123456:ABC…' })
@@ -165,13 +134,6 @@ const schema = z
       .min(1)
       .max(1_000_000_000)
       .default(100_000),
-    ODDS_SIMULATOR: z.coerce
-      .number({ error: 'must be how many times faster than life matches go, or 0' })
-      .int()
-      .min(0)
-      .max(15)
-      .default(3),
-    ODDS_PRICES_KEPT: z.coerce.number({ error: 'must be a number of days' }).min(0).max(36_500).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(true),
     FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
@@ -221,7 +183,7 @@ const schema = z
 export type SettingName = keyof z.input<typeof schema>
 
 /** Everything the process may be told from outside, checked once at the start. */
-export type Settings = {
+export type Settings = BettingSettings & {
   readonly port: number
   readonly host: string
   /** Without a trailing slash. */
@@ -230,8 +192,6 @@ export type Settings = {
   readonly databasePool: number
   /** How long a statement may take. */
   readonly databaseTimeoutMs: number
-  /** What is kept of a bet’s fair worth when it is cashed out, in ten-thousandths. */
-  readonly cashOutMargin: number
   readonly dataDir: string
   /** The copy of the audit log beside the database. */
   readonly auditLogFile: string
@@ -265,8 +225,6 @@ export type Settings = {
   readonly paymentProviders: readonly PaymentProviderSettings[]
   /** Who looks at players' documents; `sandbox` is the demonstration's own, `none` leaves it to staff. */
   readonly identityVerifier: IdentityVerifierSettings
-  /** Where the house’s odds come from; undefined where it has no account there. */
-  readonly uof: UofSettings | undefined
   /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
   readonly telegramBotToken: string | undefined
   /** Origins of messengers that show the site as a mini-app in a frame. */
@@ -291,10 +249,6 @@ export type Settings = {
   readonly liveSaltAnnouncement: string | undefined
   /** The most that one live round pays to all its players together, in minor units of the base currency. */
   readonly liveRoundLimitMinor: bigint
-  /** How many times faster than life the demonstration’s matches go; 0 where none are played. */
-  readonly oddsSimulatorSpeed: number
-  /** How long after an event is closed its past prices are kept. */
-  readonly oddsPricesKeptMs: number
   readonly logLevel: string
   /** Show the demonstration in the browser of whoever starts it at a terminal. */
   readonly isBrowserOpened: boolean
@@ -331,7 +285,6 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     databaseUrl: it.DATABASE_URL,
     databasePool: it.DATABASE_POOL,
     databaseTimeoutMs: it.DATABASE_TIMEOUT * 1000,
-    cashOutMargin: it.CASH_OUT_MARGIN,
     dataDir: it.DATA_DIR,
     auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
     smtpUrl: it.SMTP_URL,
@@ -354,7 +307,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     signInProviders: it.SIGN_IN_PROVIDERS,
     paymentProviders: it.PAYMENT_PROVIDERS,
     identityVerifier: it.IDENTITY_VERIFIER ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
-    uof: readUofAccount(it),
+    ...readBettingSettings(it),
     telegramBotToken: it.TELEGRAM_BOT_TOKEN,
     miniAppOrigins: listed(it.MINI_APP_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),
@@ -368,8 +321,6 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     liveChainLength: it.LIVE_CHAIN_LENGTH ?? (it.MODE === 'live' ? 10_000_000 : 100_000),
     liveSaltAnnouncement: it.LIVE_SALT_ANNOUNCEMENT,
     liveRoundLimitMinor: BigInt(it.LIVE_ROUND_LIMIT) * 100n,
-    oddsSimulatorSpeed: it.ODDS_SIMULATOR,
-    oddsPricesKeptMs: (it.ODDS_PRICES_KEPT ?? (it.MODE === 'live' ? 90 : 1)) * dayMs,
     logLevel: it.LOG_LEVEL,
     isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,

@@ -32,7 +32,7 @@ export const uofFields = {
     .optional(),
 }
 
-type UofEnvironment = {
+export type UofEnvironment = {
   readonly MODE: 'demo' | 'live'
   readonly UOF_HOST?: string | undefined
   readonly UOF_API_URL: string

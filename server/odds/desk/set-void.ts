@@ -70,13 +70,14 @@ const isKnown = ({ market, event }: MarketAtDesk): boolean =>
 /** Voids bets on a market that were accepted in a span, with a reason; by two persons once its result is known. */
 export const setVoid = async (
   ctx: DeskContext,
-  { reason: given, from = null, to = null, ...rest }: z.output<(typeof bettingDeskCalls.setVoid)['input']>,
+  { reason: given, from: begin, to: end, ...rest }: z.output<(typeof bettingDeskCalls.setVoid)['input']>,
 ): Promise<Result<{ approval_id: string | null }>> => {
   const reason = given.trim()
+  const [from, to] = [begin ?? null, end ?? null]
   if (reason === '') return invalid('reason', 'REQUIRED')
   if (from !== null && to !== null && Date.parse(from) >= Date.parse(to)) return invalid('to', 'MIN_VALUE')
   const span: Span = { ...rest, from, to }
-  return transactResult(ctx.connection, async (tx) => {
+  return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string | null }>> => {
     const found = await lockMarket(tx, span)
     if (!found.ok) return found
     if (isKnown(found.value)) {

@@ -12,7 +12,7 @@ import { becameOf, type Became } from './record-of-row.ts'
 type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'events'>
 
 /** What events out of files are known by. */
-export const filesSource = 'files'
+const filesSource = 'files'
 
 export type Imported = {
   /** Events that were not known, and that are as they were. */

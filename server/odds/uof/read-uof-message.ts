@@ -22,7 +22,7 @@ export type ReadUof =
   | { readonly problem: string }
 
 /** Those of its producers that are ours; the others are of sports and products that we do not offer. */
-export const producersOfUof: Readonly<Record<string, Producer>> = { 1: 'live', 3: 'prematch' }
+const producersOfUof: Readonly<Record<string, Producer>> = { 1: 'live', 3: 'prematch' }
 export const sportsOfUof: Readonly<Record<string, Sport>> = {
   1: 'football',
   2: 'basketball',

@@ -43,20 +43,10 @@ const createLeft = (log: Log) => {
   }
 }
 
-/**
- * Betradar’s Unified Odds Feed, as one of our feeds: its messages over AMQP, what was missed and what an event is over HTTP.
- * Every new connection begins with a gap: the first sign of life on it is told as one of a producer that has not been heard,
- * so that what was sent meanwhile is asked for.
- */
-export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
-  const api = createUofApi(settings, send)
-  const left = createLeft(log)
-  const recoveries = createRecoveryRequests({ api, clock, log })
-  const lanes = createLanes()
-  let unheard = new Set<Producer>()
-
-  /** A message as the house is to have it; undefined for an answer to a question that has been asked anew since. */
-  const asHeard = (message: FeedMessage): FeedMessage | undefined => {
+/** A message as the house is to have it; undefined for an answer to a question that has been asked anew since. */
+const hearing =
+  (recoveries: ReturnType<typeof createRecoveryRequests>, unheard: Set<Producer>) =>
+  (message: FeedMessage): FeedMessage | undefined => {
     if (message.kind === 'alive') {
       const isFirst = unheard.delete(message.producer)
       // What is missing has been asked for, and is on its way.
@@ -67,6 +57,20 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
     const recovery = recoveries.answered(message.producer, message.recovery)
     return recovery === undefined ? undefined : { ...message, recovery }
   }
+
+/**
+ * Betradar’s Unified Odds Feed, as one of our feeds: its messages over AMQP, what was missed and what an event is over HTTP.
+ * Every new connection begins with a gap: the first sign of life on it is told as one of a producer that has not been heard,
+ * so that what was sent meanwhile is asked for.
+ */
+export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
+  const api = createUofApi(settings, send)
+  const left = createLeft(log)
+  const recoveries = createRecoveryRequests({ api, clock, log })
+  const lanes = createLanes()
+  const unheard = new Set<Producer>()
+
+  const asHeard = hearing(recoveries, unheard)
 
   const receive = async (raw: RawMessage, take: (message: FeedMessage) => Promise<void>): Promise<void> => {
     const read = readUofMessage(raw.bytes, raw.routingKey)
@@ -101,7 +105,7 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
         { settings, log, virtualHost: api.virtualHost },
         {
           connected() {
-            unheard = new Set(['prematch', 'live'])
+            for (const producer of ['prematch', 'live'] as const) unheard.add(producer)
             recoveries.askAgain()
           },
           take: (raw) => receive(raw, take),

@@ -12,4 +12,7 @@ const moves: Readonly<Record<BetState, readonly BetState[]>> = {
   cashed_out: [],
 }
 
-export const betMayBecome = (from: BetState, to: BetState): boolean => moves[from].includes(to)
+/** A move that is none is a fault of ours, and nothing of what goes with it may be written. */
+export const demandMove = (from: BetState, to: BetState): void => {
+  if (!moves[from].includes(to)) throw new Error(`A bet that is ${from} cannot be ${to}`)
+}

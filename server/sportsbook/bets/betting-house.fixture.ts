@@ -1,13 +1,12 @@
 import { emptyRecord } from '#book/records/empty-record.ts'
-import type { EventRecord } from '#book/records/record.ts'
-import type { EventStatus, MarketStatus, PricePolicy, Sport } from '#contract/betting-words.ts'
+import type { EventStatus, MarketStatus, PricePolicy } from '#contract/betting-words.ts'
 import type { Bet, SlipCheck } from '#contract/sportsbook.ts'
-import type { MatchParameters } from '#book/matches/match-parameters.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import type { Context } from '#server/context.ts'
 import { transact } from '#db/transaction.ts'
 import { openPlayerAccounts } from '#server/wallet/open-player-accounts.ts'
 import { post } from '#server/wallet/post.ts'
+import { insertEvent, insertMarket, insertProducers, type GivenEvent } from '../told-offer.fixture.ts'
 import type { BetAsk } from './place-lot.ts'
 
 export type TestOutcome = { readonly eventId: bigint; readonly marketId: bigint; readonly outcome: string }
@@ -65,171 +64,77 @@ export const calls = (actor: Pick<Actor, 'request'>) => {
 
 let names = 0
 
-type GivenEvent = {
-  readonly sport?: Sport
-  readonly status?: EventStatus
-  readonly startsInMs?: number
-  readonly tier?: number
-  readonly record?: EventRecord
-  readonly parameters?: MatchParameters
-}
+type OfferParts = Pick<Context, 'db' | 'clock' | 'connection'>
+
+/** What a feed tells of an offer that stands. */
+const changesOf = ({ db, clock }: OfferParts) => ({
+  odds: async ({ marketId, outcome }: TestOutcome, odds: number) => {
+    await db
+      .updateTable('odds_outcomes')
+      .set({ odds })
+      .where('market_id', '=', marketId)
+      .where('outcome', '=', outcome)
+      .execute()
+  },
+  /** As the feed does it, with a line in the log of prices. */
+  becomes: async ({ marketId, outcome }: TestOutcome, status: MarketStatus) => {
+    await db.updateTable('odds_markets').set({ status }).where('id', '=', marketId).execute()
+    const logged = { market_id: marketId, outcome, odds: 2000, is_active: true, market_status: status }
+    await db
+      .insertInto('odds_price_log')
+      .values({ ...logged, stamp: 2n, at: clock.now() })
+      .execute()
+  },
+  happens: async ({ eventId }: TestOutcome, kind: 'goal' | 'red_card') => {
+    const record = {
+      ...emptyRecord('football'),
+      incidents: [{ kind, side: 'home', period: 'first_half', minute: 20 }],
+    }
+    await db
+      .updateTable('odds_events')
+      .set({ record: JSON.stringify(record) })
+      .where('id', '=', eventId)
+      .execute()
+  },
+  eventBecomes: async ({ eventId }: TestOutcome, change: { status?: EventStatus; starts_at?: Date }) => {
+    await db.updateTable('odds_events').set(change).where('id', '=', eventId).execute()
+  },
+  /** The most that a market of this event may lose, in minor units. */
+  mayLose: async ({ eventId }: TestOutcome, minor: bigint) => {
+    const all = { sport: null, tier: null, market_group: null, is_live: null, set_by: null }
+    await db
+      .insertInto('sportsbook_limits')
+      .values({ of: 'market_loss', ...all, event_id: eventId, limit_minor: minor, set_at: clock.now() })
+      .execute()
+  },
+})
 
 /** An offer as a feed would have told it: a producer that is up, events and markets. */
-export const offerOf = ({ db, clock, connection }: Pick<Context, 'db' | 'clock' | 'connection'>) => {
+export const offerOf = (parts: OfferParts) => {
+  const { clock, connection } = parts
   const source = `test-${++names}`
-  const producers = async (status: 'up' | 'down') => {
-    await db
-      .insertInto('odds_producers')
-      .values(
-        (['prematch', 'live'] as const).map((producer) => ({
-          source,
-          producer,
-          status,
-          alive_at: clock.now(),
-          alive_stamp: null,
-          recovery_asked_at: null,
-          changed_at: clock.now(),
-        })),
-      )
-      .onConflict((on) => on.columns(['source', 'producer']).doUpdateSet({ status }))
-      .execute()
-  }
-
-  const event = async (given: GivenEvent = {}): Promise<bigint> => {
-    const { sport = 'football', status = 'scheduled', startsInMs = 3_600_000, tier = 1 } = given
-    const name = `${source}-${++names}`
-    const tournament = await db
-      .insertInto('odds_tournaments')
-      .values({ source, source_ref: name, sport, name: 'First League', region: 'int', tier })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const sides = await db
-      .insertInto('odds_competitors')
-      .values(['Home', 'Away'].map((side) => ({ sport, name: `FC ${side}`, short_name: side })))
-      .returning('id')
-      .execute()
-    const now = clock.now()
-    const { id } = await db
-      .insertInto('odds_events')
-      .values({
-        source,
-        source_ref: name,
-        sport,
-        tournament_id: tournament.id,
-        home_id: sides[0]!.id,
-        away_id: sides[1]!.id,
-        starts_at: new Date(now.getTime() + startsInMs),
-        status,
-        record: JSON.stringify(given.record ?? emptyRecord(sport)),
-        clock: null,
-        ...(given.parameters && { parameters: JSON.stringify(given.parameters) }),
-        created_at: now,
-        changed_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
-
+  const event = (given: GivenEvent = {}): Promise<bigint> => insertEvent(parts, source, given)
   /** A market on the total of goals; `over` at 2.00, a fair chance of one half. */
   const market = async (eventId: bigint, line = '2.5', producer: 'prematch' | 'live' = 'prematch') => {
-    const { id } = await db
-      .insertInto('odds_markets')
-      .values({
-        event_id: eventId,
-        type: 'total',
-        specifiers: `total=${line}`,
-        status: 'active',
-        told_status: 'active',
-        producer,
-        stamp: 1n,
-        sequence: 1n,
-        version: 1n,
-        changed_at: clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('odds_outcomes')
-      .values(
-        ['over', 'under'].map((outcome, position) => ({
-          market_id: id,
-          outcome,
-          position,
-          is_active: true,
-          odds: 2000,
-          win_share: 0.5,
-          refund_share: 0,
-        })),
-      )
-      .execute()
-    return { eventId, marketId: id, outcome: 'over' }
+    const of = { eventId, type: 'total', specifiers: `total=${line}`, producer }
+    return {
+      eventId,
+      marketId: await insertMarket(parts, { ...of, outcomes: ['over', 'under'] }),
+      outcome: 'over',
+    }
   }
-
   return {
     source,
-    producers,
+    producers: async (status: 'up' | 'down') => {
+      await insertProducers(parts, source, status)
+    },
     event,
     market,
     /** Before the start, or under way. */
     prematch: async (given: GivenEvent = {}) => market(await event(given)),
     live: async (given: GivenEvent = {}) =>
       market(await event({ status: 'live', startsInMs: -600_000, ...given }), '2.5', 'live'),
-    odds: async ({ marketId, outcome }: TestOutcome, odds: number) => {
-      await db
-        .updateTable('odds_outcomes')
-        .set({ odds })
-        .where('market_id', '=', marketId)
-        .where('outcome', '=', outcome)
-        .execute()
-    },
-    /** As the feed does it, with a line in the log of prices. */
-    becomes: async ({ marketId, outcome }: TestOutcome, status: MarketStatus) => {
-      await db.updateTable('odds_markets').set({ status }).where('id', '=', marketId).execute()
-      await db
-        .insertInto('odds_price_log')
-        .values({
-          market_id: marketId,
-          outcome,
-          odds: 2000,
-          is_active: true,
-          market_status: status,
-          stamp: 2n,
-          at: clock.now(),
-        })
-        .execute()
-    },
-    happens: async ({ eventId }: TestOutcome, kind: 'goal' | 'red_card') => {
-      const record = {
-        ...emptyRecord('football'),
-        incidents: [{ kind, side: 'home', period: 'first_half', minute: 20 }],
-      }
-      await db
-        .updateTable('odds_events')
-        .set({ record: JSON.stringify(record) })
-        .where('id', '=', eventId)
-        .execute()
-    },
-    eventBecomes: async ({ eventId }: TestOutcome, change: { status?: EventStatus; starts_at?: Date }) => {
-      await db.updateTable('odds_events').set(change).where('id', '=', eventId).execute()
-    },
-    /** The most that a market of this event may lose, in minor units. */
-    mayLose: async ({ eventId }: TestOutcome, minor: bigint) => {
-      await db
-        .insertInto('sportsbook_limits')
-        .values({
-          of: 'market_loss',
-          sport: null,
-          tier: null,
-          market_group: null,
-          is_live: null,
-          event_id: eventId,
-          limit_minor: minor,
-          set_by: null,
-          set_at: clock.now(),
-        })
-        .execute()
-    },
+    ...changesOf(parts),
     /** Money in a pocket, from the house. */
     gives: (uid: number, amountMinor: bigint, pocket: 'main' | 'betting_bonus' = 'main') =>
       transact(connection, (tx) =>

@@ -16,7 +16,7 @@ import type { BetPocket, StoredRefusal } from '../schema.ts'
 import { countTaken, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
 import { balanceKey, lockBettors, rateOf, readScene, type Scene } from './read-scene.ts'
 import type { BetRow } from './stored-ticket.ts'
-import { drawBetIds, insertBets, type NewBet } from './write-bets.ts'
+import { drawBetIds, insertBets, type NewBet } from './write-tickets.ts'
 
 export type PlaceParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings' | 'identityVerifier'>
 
@@ -108,7 +108,7 @@ const planBet = async (ctx: PlaceParts, scene: Scene, ask: BetAsk): Promise<Plan
   return { ask, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
 }
 
-export const stakeCommand = (
+const stakeCommand = (
   bet: Pick<BetAsk, 'uid' | 'pocket' | 'currency' | 'stakeMinor'>,
   id: bigint,
 ): PostingCommand => ({

@@ -14,7 +14,7 @@ type AnyDb = Db | Tx['db']
 type WireFate = (typeof selectionFates)[number]
 
 /** The word for what became of a selection or a leg. */
-export const wireFate = (fate: FateText | null): WireFate => {
+const wireFate = (fate: FateText | null): WireFate => {
   if (fate === null) return 'open'
   if (fate.void === '1') return 'void'
   if (fate.won === 0) return fate.void === '0' ? 'lost' : 'half_lost'

@@ -14,7 +14,7 @@ const betsAtOnce = 1000
 export type Cause = 'result' | 'event-moved' | 'late' | 'staff'
 
 /** Decides these bets by what is known now, in one transaction. Answers how many are others than they were. */
-export const settleBets = (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<number> =>
+const settleBets = (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<number> =>
   transact(parts.connection, async (tx) => {
     const bets = await lockBets(tx, ids)
     const results = await readResults(tx.db, bets)

@@ -45,6 +45,14 @@ const eventKey = (id: string): string => `event ${id}`
 const marketKey = (id: string): string => `market ${id}`
 const listKey = (id: string): string => `markets ${id}`
 
+/** The markets of an event that are shown once these have been told of: each in its place, and new ones behind. */
+const joined = (before: readonly OfferedMarket[], given: readonly OfferedMarket[]): OfferedMarket[] => {
+  const fresh = new Map(given.map((market) => [market.id, market]))
+  const kept = before.map((market) => fresh.get(market.id) ?? market)
+  const known = new Set(kept.map(({ id }) => id))
+  return [...kept, ...given.filter(({ id }) => !known.has(id))].filter(({ status }) => shown.has(status))
+}
+
 /**
  * The offer as a browser knows it: events and markets by their ids, each replaced as a whole when it changes, so that
  * what has not changed is the very same object and nobody draws it again. Whoever shows something listens to that alone.
@@ -64,12 +72,7 @@ export const createOddsState = () => {
       markets.set(market.id, market)
       told.add(marketKey(market.id))
     }
-    const fresh = new Map(given.map((market) => [market.id, market]))
-    const kept = isWhole ? [] : before.map((market) => fresh.get(market.id) ?? market)
-    const known = new Set(kept.map(({ id }) => id))
-    const after = [...kept, ...given.filter(({ id }) => !known.has(id))].filter(({ status }) =>
-      shown.has(status),
-    )
+    const after = joined(isWhole ? [] : before, given)
     lists.set(eventId, after)
     const isSame = before.length === after.length && before.every(({ id }, at) => after[at]?.id === id)
     if (!isSame) told.add(listKey(eventId))

@@ -23,10 +23,7 @@ import { onChatWish, setChatState, useChatState } from './chat-state.ts'
 import css from './chat.module.css'
 
 /** Pages that a game or the sport has to itself (CH-04): `game-index-sysname`, `game-sysname` and `betting`. */
-const pagesWithout: ReadonlySet<string> = new Set([
-  'routes/game.$sysname',
-  'routes/platform.game.$sysname',
-])
+const pagesWithout: ReadonlySet<string> = new Set(['routes/game.$sysname', 'routes/platform.game.$sysname'])
 /** All pages of the sport. */
 const bettingPages = /^routes\/betting[._]/
 

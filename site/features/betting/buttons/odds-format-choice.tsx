@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** How the visitor wants odds to be written: as the server has written them, until another way is chosen. */
-export const useOddsFormat = (): OddsFormat => {
+const useOddsFormat = (): OddsFormat => {
   const { oddsFormat } = useSite()
   return useSyncExternalStore(
     subscribe,

@@ -55,8 +55,8 @@ export const cardsOf = (sport: Sport, markets: readonly OfferedMarket[]): readon
     .toSorted((a, b) => placeOf(a) - placeOf(b) || byNumber(a.key, b.key))
 }
 
-export const allGroup = 'all'
-export const firstGroup = 'main'
+const allGroup = 'all'
+const firstGroup = 'main'
 
 /** The groups that an event has markets of, in the order of the kinds; `all` is the last. */
 export const groupsOf = (sport: Sport, cards: readonly MarketCard[]): readonly string[] => {

@@ -52,7 +52,7 @@ function EventFacts({ event }: { event: BettingEvent }) {
 type Part = { event: BettingEvent; state: EventState }
 
 /** The start of what is to come, the clock of what is in play, and otherwise what has become of it. */
-export function Moment({ event, state }: Part) {
+function Moment({ event, state }: Part) {
   const t = useTranslations('betting')
   if (state.status === 'live' && state.clock)
     return <span className={css.live}>{clockText(t as TextOf, event.sport, state.clock)}</span>

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '#db/seed/actor.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { register } from '#test/players.ts'
+import { balanceOf, calls, legOn, offerOf } from './betting-house.fixture.ts'
+import { decideDueBets } from './decide-bets.ts'
+
+let house: TestApp
+let offer: ReturnType<typeof offerOf>
+let anna: Actor
+let bets: ReturnType<typeof calls>
+
+beforeAll(async () => {
+  // A clock that stands still until it is moved.
+  const beganMs = Date.now()
+  house = await createTestApp(
+    {},
+    createClock(0, () => beganMs),
+  )
+  offer = offerOf(house.ctx)
+  await offer.producers('up')
+  anna = await register(house, 'anna@example.com')
+  bets = calls(anna)
+  await offer.gives(anna.uid, 1_000_000n)
+})
+afterEach(() => house.assertLedger())
+afterAll(() => house.close())
+
+const cash = () => balanceOf(house.ctx, anna.uid)
+const passes = async (ms: number) => {
+  house.clock.advance(ms)
+  await decideDueBets(house.ctx)
+}
+const storedBet = (id: string) =>
+  house.ctx.db
+    .selectFrom('sportsbook_bets')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow()
+const now = async (id: string) => {
+  const { state, refusal } = await storedBet(id)
+  return { state, code: refusal?.code ?? null }
+}
+
+describe('SB-03 selections of one event are a builder: one leg at one price', () => {
+  const parameters = {
+    sport: 'football',
+    goals: { home: 1.5, away: 1.1 },
+    rho: 0,
+    corners: { home: 5, away: 5 },
+    yellowCards: { home: 2, away: 2 },
+    redCards: { home: 0, away: 0 },
+  } as const
+  const builderOn = async (lines: readonly string[], odds = 2000) => {
+    const eventId = await offer.event({ parameters })
+    const markets = []
+    for (const line of lines) markets.push(await offer.market(eventId, line))
+    const selections = markets.map(({ marketId }, at) => ({
+      market_id: String(marketId),
+      outcome: at === 0 ? 'over' : 'under',
+    }))
+    return { event_id: String(eventId), selections, odds }
+  }
+
+  test('that is told before, taken, and keeps the price of each part of it', async () => {
+    const leg = await builderOn(['1.5', '3.5'])
+    const { data: told } = await bets.check({ legs: [leg] })
+    const odds = told.legs[0]?.odds ?? 0
+    // Two or three goals of 2.6 on the average, with a margin for each selection.
+    const fair = 1 / (Math.exp(-2.6) * (2.6 ** 2 / 2 + 2.6 ** 3 / 6))
+    expect(odds / 1000).toBeLessThan(fair)
+    expect(odds / 1000).toBeGreaterThan(fair * 0.88)
+    const { data } = await bets.place({ legs: [{ ...leg, odds }] })
+    expect(data).toMatchObject({ state: 'accepted', odds, legs: [{ odds }] })
+    expect(data.legs[0]?.selections).toHaveLength(2)
+    const stored = await house.ctx.db
+      .selectFrom('sportsbook_legs')
+      .select('subset_odds')
+      .where('bet_id', '=', BigInt(data.id))
+      .executeTakeFirstOrThrow()
+    expect(stored.subset_odds).toHaveLength(4)
+    expect(stored.subset_odds?.[0]).toBe(1000)
+    expect(stored.subset_odds?.[3]).toBe(odds)
+  })
+
+  test('of which a contradiction, what is implied, and a line on a quarter are none', async () => {
+    for (const lines of [
+      ['3.5', '2.5'],
+      ['2.25', '3.5'],
+    ]) {
+      const answer = await bets.place({ legs: [await builderOn(lines)] })
+      expect(answer.error).toMatchObject({ type: 'InvalidParameterException', invalid_parameters: ['legs'] })
+    }
+  })
+
+  test('and asked for as two legs of an event it is told to be one', async () => {
+    const { event_id: eventId, selections } = await builderOn(['1.5', '3.5'])
+    const legs = selections.map((one) => ({ event_id: eventId, selections: [one], odds: 2000 }))
+    expect(JSON.stringify((await bets.place({ legs })).error)).toContain('BUILDER_NEEDED')
+  })
+})
+
+describe('RG-08 what protects players is asked of each bet', () => {
+  const refusalOf = async (actor: Actor, slip: Parameters<typeof bets.place>[0]) =>
+    (await calls(actor).place(slip)).data?.refusal?.code
+
+  test('money that is not there, a loss limit, and a time limit', async () => {
+    const carla = await register(house, 'carla@example.com')
+    const on = await offer.prematch()
+    const legs = [legOn(on)]
+    expect(await refusalOf(carla, { legs })).toBe('not_enough_money')
+    await offer.gives(carla.uid, 10_000n)
+    await carla.post('account/setLossLimit', { amount: '30', period: '7' })
+    expect(await refusalOf(carla, { legs, stake: 31 })).toBe('loss_limit')
+    expect((await calls(carla).place({ legs, stake: 20 })).data.state).toBe('accepted')
+    expect(await refusalOf(carla, { legs, stake: 11 })).toBe('loss_limit')
+    // What was set aside for a bet that is not taken is not lost.
+    const live = await offer.live()
+    await calls(carla).place({ legs: [legOn(live)], stake: 10 })
+    expect(await refusalOf(carla, { legs, stake: 1 })).toBe('loss_limit')
+    await offer.happens(live, 'goal')
+    await passes(5000)
+    expect((await calls(carla).place({ legs, stake: 10 })).data.state).toBe('accepted')
+  })
+
+  test('who is excluded in the delay bets no more', async () => {
+    const dora = await register(house, 'dora@example.com')
+    await offer.gives(dora.uid, 10_000n)
+    const { data } = await calls(dora).place({ legs: [legOn(await offer.live())] })
+    await house.ctx.db
+      .updateTable('players')
+      .set({ status: 'excluded' })
+      .where('uid', '=', dora.uid)
+      .execute()
+    await passes(5000)
+    expect(await now(data.id)).toEqual({ state: 'rejected', code: 'play_not_allowed' })
+    expect(await balanceOf(house.ctx, dora.uid)).toBe(10_000n)
+  })
+})
+
+describe('SB-05 the betting bonus', () => {
+  test('pays for bets that meet its terms, and for no other', async () => {
+    await offer.gives(anna.uid, 5000n, 'betting_bonus')
+    const on = await offer.prematch()
+    const before = await cash()
+    await offer.odds(on, 1490)
+    const low = await bets.place({ legs: [legOn(on, 1490)], pocket: 'betting_bonus' })
+    expect(low.data).toMatchObject({ state: 'rejected', refusal: { code: 'bonus_terms' } })
+    await offer.odds(on, 1500)
+    const fits = await bets.place({ legs: [legOn(on, 1500)], pocket: 'betting_bonus' })
+    expect(fits.data).toMatchObject({ state: 'accepted', pocket: 'betting_bonus' })
+    expect(await cash()).toBe(before)
+    expect(await balanceOf(house.ctx, anna.uid, 'betting_bonus')).toBe(4000n)
+  })
+})
