@@ -61,9 +61,15 @@ const seed = async (ledger: TestLedger) => {
     insert into sportsbook_legs (bet_id, position, event_id, odds, is_live, event_version)
     select id, 0, ${market.eventId}, 2500, false, 1 from sportsbook_bets`.execute(ledger.db)
   await sql`
-    insert into sportsbook_selections (bet_id, leg, position, market_id, type, specifiers, outcome, odds, win_share)
-    select id, 0, 0, ${market.id}, 'winner', '', case when id % 5 < 2 then 'home' else 'away' end, 2500, 0.38
+    insert into sportsbook_selections (bet_id, leg, position, market_id, type, specifiers, outcome, odds, win_share,
+      position_stake_minor, position_payout_minor)
+    select id, 0, 0, ${market.id}, 'winner', '', case when id % 5 < 2 then 'home' else 'away' end, 2500, 0.38,
+      ${stake}, 250
     from sportsbook_bets`.execute(ledger.db)
+  await sql`
+    insert into sportsbook_positions (market_id, outcome, stake_minor, payout_minor, bets)
+    select market_id, outcome, sum(position_stake_minor), sum(position_payout_minor), count(*)
+    from sportsbook_selections group by 1, 2`.execute(ledger.db)
   await sql`analyze`.execute(ledger.db)
   await house.result(market, 'home')
   return { house, market }

@@ -66,11 +66,44 @@ export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
       )
       select format('%s: posted %s, version %s of bet %s moved %s and %s is owed', key, player_minor, version,
         bet_id, change_minor, owed_minor) as problem
-      from posted full join (select * from sportsbook_settlements where posting_id is not null) as settlement
-        on settlement.posting_id = posted.id
+      from posted full join (
+        select settlement.* from sportsbook_settlements as settlement
+        join wallet_postings as posting on posting.id = posting_id and posting.reference_type <> 'bets'
+      ) as settlement on settlement.posting_id = posted.id
       where posted.id is null or settlement.bet_id is null
         or key <> 'bet:' || bet_id || ':settlement:' || version
         or coalesce(player_minor, 0) <> change_minor + owed_minor`,
+  ),
+  check(
+    'S6',
+    'bets that were lost together share one posting of just their stakes, which no player is in',
+    sql`
+      with posted as (
+        select posting.id, posting.key, bool_or(account.kind <> 'house') as others,
+          -sum(entry.amount_minor) filter (where account.name = 'open_bets') as stakes_minor
+        from wallet_postings as posting
+        join wallet_entries as entry on entry.posting_id = posting.id
+        join wallet_accounts as account on account.id = entry.account_id
+        where posting.reference_type = 'bets'
+        group by posting.id
+      ), lost as (
+        select posting_id, min(bet_id) as first, sum(stake_minor) as stakes_minor,
+          bool_or(version <> 1 or kind <> 'settled' or payout_minor <> 0 or change_minor <> 0) as others
+        from sportsbook_settlements where posting_id in (select id from posted)
+        group by posting_id
+      )
+      select format('%s: posted %s, stakes of lost bets %s', key, posted.stakes_minor, lost.stakes_minor) as problem
+      from posted left join lost on posting_id = id
+      where lost.stakes_minor is distinct from posted.stakes_minor or posted.others or lost.others
+        or key <> 'bets:' || first || ':settlement'`,
+  ),
+  check(
+    'S6',
+    'every settlement has its posting, or moved nothing',
+    sql`
+      select format('version %s of bet %s: posting %s', version, bet_id, posting_id) as problem
+      from sportsbook_settlements as settlement left join wallet_postings as posting on posting.id = posting_id
+      where posting.id is null and (posting_id is not null or change_minor <> 0)`,
   ),
   check(
     'S7',

@@ -37,4 +37,23 @@ export const betLedgerChecks: readonly LedgerCheck[] = [
       where coalesce(position.stake_minor, 0) <> coalesce(taken.stake_minor, 0)
         or coalesce(position.payout_minor, 0) <> coalesce(taken.payout_minor, 0)`),
   },
+  {
+    invariant: 'S8',
+    says: 'a bet that runs lies on its markets with all of it that runs, and none other does but one that waits',
+    find: find(sql`
+      select format('bet %s is %s, runs with %s of %s for %s; lies with %s for %s', bet.id, bet.state, open_stake_minor,
+        bet.stake_minor, max_return_minor, lies.stake, lies.payout) as problem
+      from sportsbook_bets as bet join (
+        select bet_id, sum(position_stake_minor) as stake, sum(position_payout_minor) as payout
+        from sportsbook_selections group by bet_id
+      ) as lies on lies.bet_id = bet.id
+      where case
+        when bet.state = 'accepted' then lies.stake <> floor(open_stake_minor / rate)
+          or (open_stake_minor = bet.stake_minor and lies.payout <> ceil(max_return_minor / rate))
+          or (open_stake_minor < bet.stake_minor and lies.payout not between 1 and ceil(max_return_minor / rate))
+        -- Once new odds were agreed to it waits without.
+        when bet.state = 'pending' then (lies.stake, lies.payout) not in
+          ((floor(bet.stake_minor / rate), ceil(max_return_minor / rate)), (0, 0))
+        else lies.stake > 0 or lies.payout > 0 end`),
+  },
 ]

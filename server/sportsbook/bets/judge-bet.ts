@@ -2,10 +2,10 @@ import { decidePrices } from '#book/slips/decide-price.ts'
 import { potentialMinor } from '#book/slips/prospects.ts'
 import type { Ticket } from '#book/slips/ticket.ts'
 import type { PricePolicy } from '#contract/betting-words.ts'
-import type { Position } from '#book/slips/leg-shares.ts'
 import { legsThat, type LookedLeg, type SlipAsk } from '../check/look-at-slip.ts'
-import { inBase, mostStake, staysWithin, type PricedLeg } from '../limits/most-stake.ts'
+import { mostStake, staysWithin, type PricedLeg } from '../limits/most-stake.ts'
 import { positionsOf, type SelectionPosition } from '../limits/positions.ts'
+import { countedPosition, mostReturn } from '../limits/standing-positions.ts'
 import type { StoredRefusal } from '../schema.ts'
 import { rateOf, repeatKey, type Scene } from './read-scene.ts'
 
@@ -79,9 +79,6 @@ export const ticketAt = (
   isEachWay: slip.isEachWay,
 })
 
-/** What cannot be told as a number is not staked, whatever the limits say. */
-const mostReturn = BigInt(Number.MAX_SAFE_INTEGER)
-
 const underLimits = (
   bet: BetToJudge,
   legs: readonly PricedLeg[],
@@ -100,10 +97,7 @@ const underLimits = (
   }
   const most = mostStake(ticket, legs, bounds)
   const maxReturnMinor = potentialMinor(ticket)
-  const whole: Position = {
-    stakeMinor: inBase(bet.stakeMinor, rate, 'down'),
-    payoutMinor: maxReturnMinor > mostReturn ? mostReturn : inBase(maxReturnMinor, rate, 'up'),
-  }
+  const whole = countedPosition(bet.stakeMinor, maxReturnMinor, rate)
   const positions = positionsOf(whole, legs)
   const fits = most.stakeMinor === undefined || bet.stakeMinor <= most.stakeMinor
   if (!fits || maxReturnMinor > mostReturn || !staysWithin(legs, positions, bounds)) {

@@ -77,7 +77,8 @@ type Repeat = { readonly uid: number; readonly ticketHash: string }
 
 const readRepeats = async (tx: Tx, tickets: readonly Repeat[]): Promise<Map<string, bigint>> => {
   const { rows } = await sql<{ uid: number; ticket_hash: string; payout: bigint }>`
-    select bet.uid, bet.ticket_hash, sum(ceil(bet.max_return_minor / bet.rate))::bigint as payout
+    select bet.uid, bet.ticket_hash, sum(ceil(
+        bet.max_return_minor * (bet.open_stake_minor::double precision / bet.stake_minor) / bet.rate))::bigint as payout
     from (select distinct * from unnest(${tickets.map(({ uid }) => uid)}::integer[],
         ${tickets.map(({ ticketHash }) => ticketHash)}::text[]) as asked (uid, ticket_hash)) as asked
       join sportsbook_bets bet using (uid, ticket_hash)

@@ -6,7 +6,8 @@ import { transact, type Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
-import { releasePositions } from '../limits/positions.ts'
+import { changePositions } from '../limits/positions.ts'
+import { noPositions, standingPositions } from '../limits/standing-positions.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
 import { lockBets } from '../settlement/read-bets.ts'
@@ -49,7 +50,12 @@ export const answerTo = async (
   return decideCashOut(amountMinor, ofPart)
 }
 
-const pay = async (parts: CashOutParts, tx: Tx, { bet }: WholeBet, row: CashOutRow): Promise<bigint> => {
+const pay = async (
+  parts: CashOutParts,
+  tx: Tx,
+  { bet, legs }: WholeBet,
+  row: CashOutRow,
+): Promise<bigint> => {
   const { player, openBets, gaming } = accountsOf(bet)
   const now = parts.clock.now()
   const restMinor = bet.open_stake_minor - row.stake_minor
@@ -63,8 +69,12 @@ const pay = async (parts: CashOutParts, tx: Tx, { bet }: WholeBet, row: CashOutR
     })
     .where('id', '=', bet.id)
     .execute()
+  const rows = legs.flatMap(({ selections }) => selections)
+  await changePositions(
+    tx,
+    restMinor === 0n ? noPositions(rows) : standingPositions({ ...bet, open_stake_minor: restMinor }, legs),
+  )
   // A rule is followed once, and ends with its bet.
-  if (restMinor === 0n) await releasePositions(tx, [bet.id])
   if (restMinor === 0n || row.by === 'rule')
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', bet.id).execute()
   const [moved] = await moveWithDebts(parts, tx, [

@@ -114,9 +114,85 @@ export const writePositions = async (tx: Tx, taken: readonly SelectionPosition[]
       bets = sportsbook_positions.bets + excluded.bets`.execute(tx.db)
 }
 
+/** A selection of a bet as it is kept, with what of it counts now. */
+export type KeptPosition = {
+  readonly bet_id: bigint
+  readonly leg: number
+  readonly position: number
+  readonly market_id: bigint
+  readonly outcome: string
+  readonly position_stake_minor: bigint
+  readonly position_payout_minor: bigint
+}
+
+/** What one of them is to count from now on. */
+export type PositionChange = { readonly row: KeptPosition; readonly to: Position }
+
+const isChange = ({ row, to }: PositionChange): boolean =>
+  row.position_stake_minor !== to.stakeMinor || row.position_payout_minor !== to.payoutMinor
+
+const counts = (stakeMinor: bigint, payoutMinor: bigint): number =>
+  stakeMinor > 0n || payoutMinor > 0n ? 1 : 0
+
 /**
- * Takes bets out of the positions: refused in their delay, or decided. Asked again it takes nothing more. The caller holds
- * the rows of the bets.
+ * Moves the markets’ positions by what selections come to count: more where a bet runs again, less where a part of it was cashed
+ * out, nothing where it is decided. The caller holds the rows of the bets, and writes the selections.
+ */
+export const movePositions = async (tx: Tx, changes: readonly PositionChange[]): Promise<void> => {
+  const moved = new Map<
+    string,
+    { marketId: bigint; outcome: string; stake: bigint; payout: bigint; bets: number }
+  >()
+  for (const { row, to } of changes.filter(isChange)) {
+    const key = `${row.market_id} ${row.outcome}`
+    const sum = moved.get(key) ?? {
+      marketId: row.market_id,
+      outcome: row.outcome,
+      stake: 0n,
+      payout: 0n,
+      bets: 0,
+    }
+    sum.stake += to.stakeMinor - row.position_stake_minor
+    sum.payout += to.payoutMinor - row.position_payout_minor
+    sum.bets +=
+      counts(to.stakeMinor, to.payoutMinor) - counts(row.position_stake_minor, row.position_payout_minor)
+    moved.set(key, sum)
+  }
+  if (moved.size === 0) return
+  const all = [...moved.values()]
+  const markets = sql`${all.map(({ marketId }) => marketId)}::bigint[]`
+  const outcomes = sql`${all.map(({ outcome }) => outcome)}::text[]`
+  await sql`
+    with held as materialized (
+      select market_id, outcome from sportsbook_positions
+      where (market_id, outcome) in (select * from unnest(${markets}, ${outcomes}))
+      order by market_id, outcome for update
+    )
+    update sportsbook_positions position set stake_minor = position.stake_minor + moved.stake,
+      payout_minor = position.payout_minor + moved.payout, bets = position.bets + moved.bets
+    from unnest(${markets}, ${outcomes}, ${all.map(({ stake }) => stake)}::bigint[],
+      ${all.map(({ payout }) => payout)}::bigint[], ${all.map(({ bets }) => bets)}::integer[])
+      as moved (market_id, outcome, stake, payout, bets)
+    where position.market_id = moved.market_id and position.outcome = moved.outcome
+      and exists (select from held)`.execute(tx.db)
+}
+
+/** The same, and the selections say so. */
+export const changePositions = async (tx: Tx, changes: readonly PositionChange[]): Promise<void> => {
+  await movePositions(tx, changes)
+  for (const { row, to } of changes.filter(isChange))
+    await tx.db
+      .updateTable('sportsbook_selections')
+      .set({ position_stake_minor: to.stakeMinor, position_payout_minor: to.payoutMinor })
+      .where('bet_id', '=', row.bet_id)
+      .where('leg', '=', row.leg)
+      .where('position', '=', row.position)
+      .execute()
+}
+
+/**
+ * Takes bets out of the positions that are refused in their delay. Asked again it takes nothing more. The caller holds the rows
+ * of the bets.
  */
 export const releasePositions = async (tx: Tx, betIds: readonly bigint[]): Promise<void> => {
   if (betIds.length === 0) return

@@ -15,6 +15,10 @@ import {
 } from '#server/wallet/ledger.fixture.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
 import { walletLedgerChecks } from '#server/wallet/wallet-invariants.ts'
+import { potentialMinor } from '#book/slips/prospects.ts'
+import { ticketOf } from '../bets/stored-ticket.ts'
+import { positionsOf, writePositions } from '../limits/positions.ts'
+import { countedPosition } from '../limits/standing-positions.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { insertEvent, insertMarket, insertProducers } from '../told-offer.fixture.ts'
 import { settleEvent, settleMovedEvent } from './settle-markets.ts'
@@ -147,7 +151,29 @@ const changesOf = (parts: Parts) => {
   }
 }
 
-const insertLegs = async ({ db }: Parts, id: bigint, { legs, bankers = [] }: TestBet): Promise<void> => {
+const mostOf = ({ stake, legs, sizes, bankers = [] }: TestBet): bigint =>
+  potentialMinor(
+    ticketOf(
+      { open_stake_minor: stake, sizes: [...(sizes ?? [legs.length])], is_each_way: false },
+      legs.map(({ odds }, at) => ({ odds, is_banker: bankers.includes(at), place_divisor: null })),
+    ),
+  )
+
+const positionsOfBet = (given: TestBet) =>
+  positionsOf(
+    countedPosition(given.stake, mostOf(given), 1),
+    given.legs.map((leg) => ({
+      odds: leg.odds,
+      selections: picksOf(leg).map(({ market, outcome, odds }) => ({
+        marketId: market.id,
+        outcome: outcome ?? market.outcomes[0]!,
+        odds,
+      })),
+    })),
+  )
+
+const insertLegs = async ({ db, connection }: Parts, id: bigint, given: TestBet): Promise<void> => {
+  const { legs, bankers = [] } = given
   await db
     .insertInto('sportsbook_legs')
     .values(
@@ -168,11 +194,18 @@ const insertLegs = async ({ db }: Parts, id: bigint, { legs, bankers = [] }: Tes
       })),
     )
     .execute()
+  const positions = positionsOfBet(given)
+  await transact(connection, (tx) => writePositions(tx, positions))
+  const countsOf = (at: number, place: number) => {
+    const own = positions.find(({ leg, position }) => leg === at && position === place)
+    return { position_stake_minor: own?.stakeMinor ?? 0n, position_payout_minor: own?.payoutMinor ?? 0n }
+  }
   await db
     .insertInto('sportsbook_selections')
     .values(
       legs.flatMap((leg, at) =>
         picksOf(leg).map(({ market: on, outcome, odds }, position) => ({
+          ...countsOf(at, position),
           bet_id: id,
           leg: at,
           position,
@@ -214,7 +247,7 @@ const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<big
       is_live: legs.some((leg) => picksOf(leg).some(({ live }) => live)),
       rules_version: 1,
       hold_id: null,
-      max_return_minor: stake,
+      max_return_minor: mostOf(given),
       placed_at: now,
       decide_at: null,
       requoted_until: null,

@@ -3,8 +3,9 @@ import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import { fractionText, type FateText } from '#book/markets/fate-text.ts'
 import type { Context } from '#server/context.ts'
-import { moveWithDebts, type Movement } from '#server/wallet/debts/move-with-debts.ts'
-import { releasePositions } from '../limits/positions.ts'
+import { moveWithDebts, type HouseMovement, type Movement } from '#server/wallet/debts/move-with-debts.ts'
+import { movePositions, type PositionChange } from '../limits/positions.ts'
+import { noPositions, standingPositions } from '../limits/standing-positions.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { DecidedBet, Standing } from './decide-bet.ts'
 
@@ -80,22 +81,64 @@ const sameFate = (one: FateText | null, other: FateText | null): boolean =>
 
 const written = (fate: FateText | null): string | null => (fate === null ? null : JSON.stringify(fate))
 
-const writeFates = async (tx: Tx, decisions: readonly Decision[]): Promise<void> => {
+/** What the selections of bets count that are others now: of those that are decided nothing, of others all that runs. */
+const positionsAfter = (decisions: readonly Decision[], versions: readonly Version[]): PositionChange[] => {
+  const kindOf = new Map(versions.map(({ bet, kind }) => [bet.id, kind]))
+  return decisions.flatMap(({ bet, decided }) => {
+    const kind = kindOf.get(bet.id)
+    if (kind === undefined) return []
+    const rows = decided.selections.map(({ row }) => row)
+    if (kind !== 'reopened') return noPositions(rows)
+    return standingPositions(
+      bet,
+      decided.legs.map(({ row: leg }) => ({
+        leg,
+        selections: rows.filter((row) => row.leg === leg.position),
+      })),
+    )
+  })
+}
+
+const writeSelections = async (
+  tx: Tx,
+  decisions: readonly Decision[],
+  positions: readonly PositionChange[],
+): Promise<void> => {
+  const countOf = new Map(positions.map(({ row, to }) => [row, to]))
   const selections = decisions
     .flatMap(({ decided }) => decided.selections)
-    .filter(({ row, fate, version }) => row.result_version !== version || !sameFate(row.fate, fate))
+    .map(({ row, fate, version }) => {
+      const { stakeMinor, payoutMinor } = countOf.get(row) ?? {
+        stakeMinor: row.position_stake_minor,
+        payoutMinor: row.position_payout_minor,
+      }
+      return { row, fate, version, stakeMinor, payoutMinor }
+    })
+    .filter(
+      ({ row, fate, version, stakeMinor, payoutMinor }) =>
+        row.result_version !== version ||
+        row.position_stake_minor !== stakeMinor ||
+        row.position_payout_minor !== payoutMinor ||
+        !sameFate(row.fate, fate),
+    )
   if (selections.length > 0)
     await sql`
-      update sportsbook_selections as selection set fate = known.fate::jsonb, result_version = known.version
+      update sportsbook_selections as selection set fate = known.fate::jsonb, result_version = known.version,
+        position_stake_minor = known.stake, position_payout_minor = known.payout
       from unnest(
         ${selections.map(({ row }) => row.bet_id)}::bigint[],
         ${selections.map(({ row }) => row.leg)}::smallint[],
         ${selections.map(({ row }) => row.position)}::smallint[],
         ${selections.map(({ fate }) => written(fate))}::text[],
-        ${selections.map(({ version }) => version)}::integer[]
-      ) as known (bet_id, leg, position, fate, version)
+        ${selections.map(({ version }) => version)}::integer[],
+        ${selections.map(({ stakeMinor }) => stakeMinor)}::bigint[],
+        ${selections.map(({ payoutMinor }) => payoutMinor)}::bigint[]
+      ) as known (bet_id, leg, position, fate, version, stake, payout)
       where selection.bet_id = known.bet_id and selection.leg = known.leg
         and selection.position = known.position`.execute(tx.db)
+}
+
+const writeLegs = async (tx: Tx, decisions: readonly Decision[]): Promise<void> => {
   const legs = decisions
     .flatMap(({ decided }) => decided.legs)
     .filter(({ row, fate }) => !sameFate(row.fate, fate))
@@ -112,16 +155,47 @@ const writeFates = async (tx: Tx, decisions: readonly Decision[]): Promise<void>
 
 type Paid = Version & { readonly postingId: bigint | null; readonly owedMinor: bigint }
 
+/** A stake so large that a thousand of them were none that the ledger takes in one sum has a posting of its own. */
+const mostTogether = BigInt(Number.MAX_SAFE_INTEGER) / 1000n
+
+/** Whether a bet was lost at its first settlement: then nothing moves but its stake, and that between accounts of the house. */
+const isPlainLoss = ({ bet, version, changeMinor, kind }: Version): boolean =>
+  version === 1 && kind === 'settled' && changeMinor === 0n && bet.open_stake_minor <= mostTogether
+
+/**
+ * The stakes of bets that are lost together, in one posting. It is named after the first of them, which is lost for the first
+ * time only once.
+ */
+const lossOf = (currency: string, lost: readonly Version[]): HouseMovement => {
+  const id = `${lost[0]?.bet.id}`
+  return {
+    key: `bets:${id}:settlement`,
+    reason: 'bet_settled',
+    reference: { type: 'bets', id },
+    transfers: [
+      {
+        from: { kind: 'house', name: 'open_bets', currency },
+        to: { kind: 'house', name: 'gaming', currency },
+        amountMinor: lost.reduce((sum, { bet }) => sum + bet.open_stake_minor, 0n),
+      },
+    ],
+  }
+}
+
 const pay = async (parts: Parts, tx: Tx, versions: readonly Version[]): Promise<Paid[]> => {
-  const moved = await moveWithDebts(
-    parts,
-    tx,
-    versions.flatMap(({ movement }) => movement ?? []),
-  )
-  let at = 0
+  const losses = [...Map.groupBy(versions.filter(isPlainLoss), ({ bet }) => bet.currency).values()]
+  const own = versions.filter((version) => version.movement && !isPlainLoss(version))
+  const moved = await moveWithDebts(parts, tx, [
+    ...own.flatMap(({ movement }) => movement ?? []),
+    ...losses.map((lost) => lossOf(lost[0]?.bet.currency ?? '', lost)),
+  ])
+  const done = new Map(own.map((version, at) => [version, moved[at]]))
+  losses.forEach((lost, at) => {
+    for (const version of lost) done.set(version, moved[own.length + at])
+  })
   return versions.map((version) => {
-    const done = version.movement ? moved[at++] : undefined
-    return { ...version, postingId: done?.postingId ?? null, owedMinor: done?.owedMinor ?? 0n }
+    const { postingId, owedMinor } = done.get(version) ?? { postingId: null, owedMinor: 0n }
+    return { ...version, postingId, owedMinor }
   })
 }
 
@@ -166,9 +240,8 @@ const writeVersions = async (
 
 /**
  * Writes what became of bets that are locked: the fates of their legs, and for each that is another than before a version with
- * the one posting that makes it so. What is as it was costs nothing. Answers the bets that
- * are others than they were. What a bet took of the limits of markets that are
- * open is free once it is decided.
+ * the posting that makes it so; those that are lost share one. What is as it was costs nothing. Answers the bets that are others
+ * than they were. A bet that is decided frees what it took of the limits, and one that runs again takes it again.
  */
 export const writeDecisions = async (
   parts: Parts,
@@ -176,19 +249,12 @@ export const writeDecisions = async (
   decisions: readonly Decision[],
   cause: string,
 ): Promise<readonly BetRow[]> => {
-  await writeFates(tx, decisions)
   const versions = decisions.flatMap(({ bet, decided }) => nextVersion(bet, decided.standing) ?? [])
+  const positions = positionsAfter(decisions, versions)
+  await writeSelections(tx, decisions, positions)
+  await writeLegs(tx, decisions)
   if (versions.length === 0) return []
-  // On a market that is decided nobody bets any more, so only what lies on others is in the way there.
-  const lost = new Set(
-    decisions.flatMap(({ bet, decided }) =>
-      decided.selections.some(({ fate }) => fate === null) ? [bet.id] : [],
-    ),
-  )
-  await releasePositions(
-    tx,
-    versions.filter(({ kind, bet }) => kind !== 'reopened' && lost.has(bet.id)).map(({ bet }) => bet.id),
-  )
+  await movePositions(tx, positions)
   await writeVersions(parts, tx, await pay(parts, tx, versions), cause)
   const changed = versions.map(({ bet }) => bet)
   await tellBets(tx, changed)

@@ -50,6 +50,10 @@ const readDebts = async (tx: Tx, players: readonly PlayerAccount[]): Promise<Map
   return new Map(rows.map((row) => [debtKey(row), row.owed_minor]))
 }
 
+/** A movement of the house's own accounts among others', with the locks of all of them. */
+export type HouseMovement = PostingCommand
+const isOfHouse = (movement: Movement | HouseMovement): movement is HouseMovement => 'transfers' in movement
+
 type Planned = { readonly commands: readonly PostingCommand[] } & Omit<Moved, 'postingId'>
 
 /** Decides one after the other, on what the ones before it left. */
@@ -90,7 +94,10 @@ const planner = (balances: Map<string, bigint>, debts: Map<string, bigint>) => {
     return { commands: [given, filled], owedMinor: 0n, filledMinor: keptMinor }
   }
 
-  return (movement: Movement): Planned => (movement.amountMinor < 0n ? take(movement) : give(movement))
+  return (movement: Movement | HouseMovement): Planned => {
+    if (isOfHouse(movement)) return { commands: [movement], owedMinor: 0n, filledMinor: 0n }
+    return movement.amountMinor < 0n ? take(movement) : give(movement)
+  }
 }
 
 const writeDebts = async (
@@ -113,13 +120,18 @@ const writeDebts = async (
 }
 
 /** Accounts that are locked beforehand: of the house's those that most need. */
-const accountsOf = (movements: readonly Movement[]): AccountRef[] => {
-  const all = movements.flatMap(({ player, other, amountMinor, besides = [] }) => [
-    // What changes nothing for a player does not touch them, nor wait for them.
-    ...(amountMinor === 0n ? [] : [player, other]),
-    ...(amountMinor < 0n ? [bearerOf(player)] : []),
-    ...besides.flatMap(({ from, to }) => [from, to]),
-  ])
+const accountsOf = (movements: readonly (Movement | HouseMovement)[]): AccountRef[] => {
+  const ends = (transfers: readonly Transfer[]) => transfers.flatMap(({ from, to }) => [from, to])
+  const all = movements.flatMap((movement) => {
+    if (isOfHouse(movement)) return ends(movement.transfers)
+    const { player, other, amountMinor, besides = [] } = movement
+    return [
+      // What changes nothing for a player does not touch them, nor wait for them.
+      ...(amountMinor === 0n ? [] : [player, other]),
+      ...(amountMinor < 0n ? [bearerOf(player)] : []),
+      ...ends(besides),
+    ]
+  })
   return [...new Map(all.map((account) => [accountKey(account), account])).values()]
 }
 
@@ -131,14 +143,14 @@ const accountsOf = (movements: readonly Movement[]): AccountRef[] => {
 export const moveWithDebts = async (
   ctx: PostContext,
   tx: Tx,
-  movements: readonly Movement[],
+  movements: readonly (Movement | HouseMovement)[],
 ): Promise<Moved[]> => {
   if (movements.length === 0) return []
   const preparation = prepareToPost(accountsOf(movements), movements)
   const prepared = await preparation.read(tx, await sendTogether(tx, preparation.statements))
   const debts = await readDebts(
     tx,
-    movements.filter(({ amountMinor }) => amountMinor !== 0n).map(({ player }) => player),
+    movements.flatMap((one) => (isOfHouse(one) || one.amountMinor === 0n ? [] : [one.player])),
   )
   const balances = new Map([...prepared.accounts].map(([key, account]) => [key, account.balanceMinor]))
   const after = new Map(debts)
