@@ -26,7 +26,7 @@ const wireFate = (fate: FateText | null): WireFate => {
  * The word for a leg. A bet builder keeps what is paid as a share of its whole price, which says nothing to a player: where it is
  * won, it is by what became of its selections that were not void.
  */
-export const wireLegFate = (
+const wireLegFate = (
   fate: FateText | null,
   selections: readonly { readonly fate: FateText | null }[],
 ): WireFate => {
