@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sports } from '#contract/betting-words.ts'
-import type { DeskTournament } from '#contract/operator/betting.ts'
+import type { DeskTournament } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'

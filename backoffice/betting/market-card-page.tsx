@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskSaying } from '#contract/operator/betting.ts'
+import type { DeskSaying } from '#contract/operator/betting/offer.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskMarket } from '#contract/operator/betting.ts'
+import type { DeskMarket } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { paths } from '../paths.ts'
@@ -20,6 +20,16 @@ export function MarketBadge({ market }: { market: Pick<DeskMarket, 'status' | 'i
     </Badge>
   )
 }
+
+/** Columns of figures, by their texts: what is offered, fair and staked of an outcome. */
+const figures = [
+  ['odds', 'odds', ({ outcome }: Row) => <Odds value={outcome.odds} />],
+  ['feed', 'feedOdds', ({ outcome }: Row) => <Odds value={outcome.told_odds} />],
+  ['fair', 'fairOdds', ({ outcome }: Row) => <Odds value={outcome.fair_odds} />],
+  ['staked', 'staked', ({ outcome }: Row) => <Sum money={outcome.stake} />],
+  ['pays', 'pays', ({ outcome }: Row) => <Sum money={outcome.payout} />],
+  ['loses', 'loses', ({ outcome }: Row) => <Sum money={outcome.loss} isSigned />],
+] as const
 
 /** Outcomes of markets: what is offered, what the feed says, what would be fair, and what is staked. */
 export function MarketsTable({ markets, isLinked }: { markets: readonly DeskMarket[]; isLinked: boolean }) {
@@ -54,42 +64,7 @@ export function MarketsTable({ markets, isLinked }: { markets: readonly DeskMark
           header: t('outcome'),
           cell: ({ outcome }) => <bdi>{outcomeName(outcome.outcome)}</bdi>,
         },
-        {
-          key: 'odds',
-          header: t('odds'),
-          align: 'end',
-          cell: ({ outcome }) => <Odds value={outcome.odds} />,
-        },
-        {
-          key: 'feed',
-          header: t('feedOdds'),
-          align: 'end',
-          cell: ({ outcome }) => <Odds value={outcome.told_odds} />,
-        },
-        {
-          key: 'fair',
-          header: t('fairOdds'),
-          align: 'end',
-          cell: ({ outcome }) => <Odds value={outcome.fair_odds} />,
-        },
-        {
-          key: 'staked',
-          header: t('staked'),
-          align: 'end',
-          cell: ({ outcome }) => <Sum money={outcome.stake} />,
-        },
-        {
-          key: 'pays',
-          header: t('pays'),
-          align: 'end',
-          cell: ({ outcome }) => <Sum money={outcome.payout} />,
-        },
-        {
-          key: 'loses',
-          header: t('loses'),
-          align: 'end',
-          cell: ({ outcome }) => <Sum money={outcome.loss} isSigned />,
-        },
+        ...figures.map(([key, header, cell]) => ({ key, header: t(header), align: 'end' as const, cell })),
       ]}
     />
   )

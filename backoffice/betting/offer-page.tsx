@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskProducer } from '#contract/operator/betting.ts'
+import type { DeskProducer } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DeskMarket, OddsOverride } from '#contract/operator/betting.ts'
+import type { DeskMarket, OddsOverride } from '#contract/operator/betting/offer.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { overrideKinds, type OddsOverride } from '#contract/operator/betting.ts'
+import { overrideKinds, type OddsOverride } from '#contract/operator/betting/offer.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'

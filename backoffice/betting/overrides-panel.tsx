@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OddsOverride } from '#contract/operator/betting.ts'
+import type { OddsOverride } from '#contract/operator/betting/offer.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
 import { When } from '../record/when.tsx'

@@ -1,6 +1,6 @@
 import { auditCalls } from './audit.ts'
 import { approvalsCalls } from './approvals.ts'
-import { bettingDeskCalls } from './betting.ts'
+import { bettingDeskCalls } from './betting/offer.ts'
 import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'

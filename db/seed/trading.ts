@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { setLimit } from '#server/sportsbook/desk/limits.ts'
-import { setFactor } from '#server/sportsbook/desk/player-factors.ts'
+import { setLimit } from '#server/sportsbook/desk/set-limit.ts'
+import { setFactor } from '#server/sportsbook/desk/set-factor.ts'
 import { deskOf } from './payments-at-desk.ts'
 
 /** What the traders of the demonstration have set: what a bet may cost, and a player who may bet less than others. */

@@ -172,7 +172,7 @@ describe('files of a history', () => {
 
   test.each([
     { format: 'pdf' },
-    { type: 'bets' },
+    { type: 'bonuses' },
     { date_from: 'yesterday' },
     { date_from: '2030-01-02T00:00:00Z', date_to: '2030-01-01T00:00:00Z' },
   ] as Record<string, string>[])('what cannot be asked for is refused: %j', async (input) => {

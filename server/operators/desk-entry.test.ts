@@ -60,6 +60,7 @@ describe('coming in for the first time', () => {
     const self = (await member.get('desk/getSelf')).data as DeskSelf
     expect(self.has_second_factor).toBe(true)
     expect(self.grants.map(({ right }) => right)).toEqual([
+      'betting.read',
       'cashier.read',
       'chats.read',
       'games.read',

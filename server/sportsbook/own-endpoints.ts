@@ -1,6 +1,9 @@
 import type { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
-import { cashOut, getCashOut, getCashOutState, setCashOutRule } from './cash-out/cash-out-calls.ts'
+import { getCashOut } from './cash-out/get-cash-out.ts'
+import { getCashOutState } from './cash-out/get-cash-out-state.ts'
+import { setCashOutRule } from './cash-out/set-cash-out-rule.ts'
+import { cashOut } from './cash-out/take-cash-out.ts'
 import { getBet, getBets } from './history/get-bets.ts'
 
 /** What a player does with their own bets. */

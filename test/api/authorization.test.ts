@@ -46,8 +46,9 @@ describe('every call of the contract', () => {
     expect(Object.keys(callEntries).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
     const silent = routes.filter(({ path }) => {
       const named = new Set((callEntries[path]?.names ?? []).map(({ field }) => field))
-      // A contact that is being added is typed and names nothing yet; an event of sports is everybody’s.
-      if (path === 'account/addContact' || path === 'odds/getEvent') return false
+      // A contact that is being added is typed and names nothing yet; an event of sports is everybody’s; a quote is its
+      // player’s own and names the bet too.
+      if (['account/addContact', 'odds/getEvent', 'sportsbook/cashOut'].includes(path)) return false
       return namingFields(path).some((field) => !named.has(field))
     })
     expect(silent.map(({ path }) => path)).toEqual([])
@@ -75,6 +76,8 @@ describe('every call of the contract', () => {
     'session',
     'passkey',
     'contact',
+    'bet',
+    'cashOut',
   ]
   const strangers = routes.flatMap(({ path, call }) =>
     (callEntries[path]?.names ?? []).map(({ kind, field }) => [path, kind, field, call.method] as const),

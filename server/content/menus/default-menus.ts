@@ -88,7 +88,7 @@ const profileLinks: readonly HouseItem[] = [
 const mobileBottomMenu: readonly HouseItem[] = [
   original({ key: 'home', url: '/', words: 'home', icon: 'home' }),
   original({ key: 'games', url: '/gamehall', words: 'games', icon: 'cards' }),
-  original({ key: 'promotions', url: screenPaths.promotions, words: 'promotions', icon: 'gift' }),
+  { key: 'sport', url: screenPaths.betting, words: 'sport', icon: 'ball' },
   original({
     key: 'deposit',
     url: '/cashier/deposit',

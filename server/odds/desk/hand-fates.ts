@@ -1,5 +1,5 @@
 import type { FateText } from '#book/markets/fate-text.ts'
-import type { HandFate } from '#contract/operator/betting.ts'
+import type { HandFate } from '#contract/operator/betting/offer.ts'
 
 /** What somebody at the desk says of an outcome, as settlement counts it. */
 export const fateOfHand: Readonly<Record<HandFate, FateText>> = {

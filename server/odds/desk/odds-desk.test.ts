@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedMessage, Fixture } from '#book/feed/feed-message.ts'
 import { written } from '#book/records/written-record.fixture.ts'
-import type { DeskMarket, DeskSaying, OddsOverride } from '#contract/operator/betting.ts'
+import type { DeskMarket, DeskSaying, OddsOverride } from '#contract/operator/betting/offer.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { findSayings } from '../feed/keep-results.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OddsOverride } from '#contract/operator/betting.ts'
+import type { OddsOverride } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 

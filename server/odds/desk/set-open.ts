@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { sports, type Sport } from '#contract/betting-words.ts'
-import type { bettingDeskCalls } from '#contract/operator/betting.ts'
+import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'

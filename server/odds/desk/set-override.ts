@@ -1,6 +1,4 @@
-import type { z } from 'zod'
 import { minuteMs } from '#contract/durations.ts'
-import type { bettingDeskCalls } from '#contract/operator/betting.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
@@ -79,7 +77,10 @@ const endStanding = async (ctx: DeskContext, tx: Tx, wanted: Wanted): Promise<Re
 }
 
 /** Sets something of an event by hand: it counts at once, and for whatever the feed says later, until it is lifted. */
-const setOverride = async (ctx: DeskContext, given: Wanted): Promise<Result<{ override_id: string }>> => {
+export const setOverride = async (
+  ctx: DeskContext,
+  given: Wanted,
+): Promise<Result<{ override_id: string }>> => {
   const wanted = { ...given, reason: given.reason.trim() }
   if (wanted.reason === '') return invalid('reason', 'REQUIRED')
   const now = ctx.clock.now()
@@ -126,17 +127,3 @@ const setOverride = async (ctx: DeskContext, given: Wanted): Promise<Result<{ ov
     return ok({ override_id: String(id) })
   })
 }
-
-type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
-
-/** No bets are taken on an event, or on one market of it. */
-export const setSuspension = (ctx: DeskContext, asked: Asked<'setSuspension'>) =>
-  setOverride(ctx, { kind: 'suspension', ...asked })
-
-/** The price of an outcome is this one, whatever the feed says. */
-export const setPrice = (ctx: DeskContext, { odds, ...asked }: Asked<'setPrice'>) =>
-  setOverride(ctx, { kind: 'price', ...asked, odds: Math.round(odds * 1000) })
-
-/** So much is added to the margin of what the feed says. */
-export const setMargin = (ctx: DeskContext, { percent, ...asked }: Asked<'setMargin'>) =>
-  setOverride(ctx, { kind: 'margin', ...asked, margin_shift: Math.round(percent * 10) })

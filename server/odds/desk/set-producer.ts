@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { bettingDeskCalls } from '#contract/operator/betting.ts'
+import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'

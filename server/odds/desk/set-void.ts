@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { bettingDeskCalls } from '#contract/operator/betting.ts'
+import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'

@@ -7,7 +7,10 @@ import {
   type TestLeg,
   type TestMarket,
 } from '../settlement/placed-bets.fixture.ts'
-import { cashOut, getCashOut, getCashOutState, setCashOutRule } from './cash-out-calls.ts'
+import { getCashOut } from './get-cash-out.ts'
+import { getCashOutState } from './get-cash-out-state.ts'
+import { setCashOutRule } from './set-cash-out-rule.ts'
+import { cashOut } from './take-cash-out.ts'
 import { decideDueCashOuts, followRules } from './follow-cash-outs.ts'
 
 let house: BetHouse

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { scoreOf } from '#book/records/score.ts'
 import { toMoney } from '#contract/money.ts'
-import type { DeskEvent } from '#contract/operator/betting.ts'
+import type { DeskEvent } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
 

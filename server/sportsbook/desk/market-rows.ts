@@ -1,7 +1,7 @@
 import { exposures } from '#book/slips/exposures.ts'
 import { marketTypesOf } from '#book/markets/market-types.ts'
 import type { Sport } from '#contract/betting-words.ts'
-import type { DeskMarket } from '#contract/operator/betting.ts'
+import type { DeskMarket } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
 import { fairOdds } from '#server/odds/desk/palpable.ts'
 import { inBase } from './event-rows.ts'

@@ -11,6 +11,7 @@ import { paths } from '#site/paths.ts'
 import { OddsFigure } from './odds-figure.tsx'
 import { PlacingCards } from './placing/placing-cards.tsx'
 import { PlaceButton } from './placing/place-button.tsx'
+import { usePlacings } from './placing/placing.ts'
 import { sharedSlipParameter, sharedText } from './shared-slip.ts'
 import { SlipKinds } from './slip-kinds.tsx'
 import { SlipLegs } from './slip-legs.tsx'
@@ -26,12 +27,13 @@ export function SlipBody() {
   const state = useSlip()
   const { slip, drafts, stakeMinor, view, currency, wrongStake } = state
   const presets = useStakePresets()
+  const hasNews = usePlacings().length > 0
   const t = useTranslations('bet-slip')
   return (
     <div className={css.body}>
       <PlacingCards />
       {slip.legs.length === 0 ? (
-        <EmptyState suit="club" title={t('empty.title')} text={t('empty.text')} />
+        !hasNews && <EmptyState suit="club" title={t('empty.title')} text={t('empty.text')} />
       ) : (
         <>
           <SlipKinds slip={slip} />

@@ -52,7 +52,7 @@ function Leg({ leg }: { leg: BetLeg }) {
       </div>
       <div className={css.legSide}>
         <OddsFigure thousandths={odds} />
-        <LegFate fate={fate} className={css.fate} />
+        {fate !== 'open' && <LegFate fate={fate} className={css.fate} />}
       </div>
     </li>
   )

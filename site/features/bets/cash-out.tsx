@@ -26,22 +26,24 @@ export function CashOut({ bet, onChanged }: CashOutProps) {
       <Button isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {offer === null ? t('closed') : t('open', { sum: moneyText(offer, bet.currency) })}
       </Button>
-      {isOpen && <CashOutPanel bet={bet} onChanged={onChanged} />}
+      {isOpen && <CashOutPanel bet={bet} onChanged={onChanged} onPaid={() => setOpen(false)} />}
     </div>
   )
 }
 
 const step = 500
 
-function CashOutPanel({ bet, onChanged }: CashOutProps) {
+function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () => void }) {
   const t = useTranslations('bets.cashOut')
   const { refresh } = useBalances()
   const [part, setPart] = useState(wholePart)
   const id = useId()
   const { state, isBusy, accept } = useCashOut(bet, part, (paid) => {
-    // The card is another one at once, so this is said beside the page.
-    if (paid !== null)
+    // The card is another one at once, or what is left of the bet, so this is said beside the page.
+    if (paid !== null) {
       showToast({ type: 'success', title: t('paid', { sum: moneyText(paid, bet.currency) }) })
+      onPaid()
+    }
     void refresh()
     onChanged()
   })

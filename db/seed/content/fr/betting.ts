@@ -4,8 +4,8 @@ export const content = [
   translated('pages', {
     betting: {
       title: 'Paris sportifs',
-      lead: 'Nos paris sportifs arrivent bientôt.',
-      body: `<p>À l’ouverture, chaque marché affichera la marge comprise dans ses cotes. Chaque pari affichera son statut, de son acceptation à son règlement. Si une épreuve n’a pas lieu, le pari est annulé et nous remboursons votre mise.</p>`,
+      lead: 'Les paris sportifs ne sont pas disponibles pour le moment.',
+      body: `<p>Aucun match n’est proposé en ce moment. Vos paris ouverts restent dans votre historique et sont réglés comme d’habitude. Les <a href="/betting-rules">règles des paris</a> disent comment les paris sont acceptés et réglés.</p>`,
       buttons: [{ label: 'Voir les jeux de casino', url: '/gamehall' }],
     },
   }),

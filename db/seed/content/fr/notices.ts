@@ -4,7 +4,7 @@ export const content = [
   translated('notices', {
     'being-built': {
       title: 'Site en construction',
-      text: 'Le casino et la caisse sont ouverts. Sport, tournois et fidélité arrivent bientôt.',
+      text: 'Casino, paris sportifs et caisse sont ouverts. Tournois et fidélité arrivent bientôt.',
       url: '/about',
     },
     'payments-end': {

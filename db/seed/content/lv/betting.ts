@@ -4,8 +4,8 @@ export const content = [
   translated('pages', {
     betting: {
       title: 'Sporta likmes',
-      lead: 'Sporta likmes būs pieejamas drīzumā.',
-      body: `<p>Katram tirgum būs redzama koeficientos ietvertā marža, bet katrai likmei statuss no pieņemšanas līdz norēķinam. Ja notikums nenotiek, likmi anulējam un naudu atmaksājam.</p>`,
+      lead: 'Sporta likmes pašlaik nav pieejamas.',
+      body: `<p>Pašlaik netiek piedāvāts neviens mačs. Atvērtās likmes paliek vēsturē un tiek aprēķinātas kā parasti. Kā likmes tiek pieņemtas un aprēķinātas, lasiet <a href="/betting-rules">likmju noteikumos</a>.</p>`,
       buttons: [{ label: 'Skatīt kazino spēles', url: '/gamehall' }],
     },
   }),

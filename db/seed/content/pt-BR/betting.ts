@@ -4,8 +4,8 @@ export const content = [
   translated('pages', {
     betting: {
       title: 'Apostas esportivas',
-      lead: 'Nossas apostas esportivas chegam em breve.',
-      body: `<p>Quando chegarem, cada mercado mostrará a margem das odds. Cada aposta mostrará seu status, da aceitação à liquidação. Se um evento não acontecer, a aposta é anulada e devolvemos o valor.</p>`,
+      lead: 'As apostas esportivas não estão disponíveis no momento.',
+      body: `<p>Nenhuma partida está disponível no momento. As apostas abertas continuam no seu histórico e são liquidadas normalmente. Veja nas <a href="/betting-rules">regras de apostas</a> como elas são aceitas e liquidadas.</p>`,
       buttons: [{ label: 'Ver jogos de cassino', url: '/gamehall' }],
     },
   }),

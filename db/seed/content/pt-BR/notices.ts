@@ -4,7 +4,7 @@ export const content = [
   translated('notices', {
     'being-built': {
       title: 'Site em construção',
-      text: 'Cassino e caixa já funcionam. Esportes, torneios e fidelidade chegam em breve.',
+      text: 'Cassino, apostas esportivas e caixa já funcionam. Torneios e fidelidade chegam em breve.',
       url: '/about',
     },
     'payments-end': {

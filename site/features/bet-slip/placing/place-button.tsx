@@ -8,8 +8,19 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { slipStore } from '../slip-store.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
+import type { Slip } from '../slip.ts'
 import type { SlipState } from '../use-slip.ts'
-import { placings, usePlacings } from './placing.ts'
+import { placings, usePlacings, type Placing } from './placing.ts'
+
+/** Whether a bet on something of the slip waits for its decision: another press would be a second bet on the same. */
+const isDeciding = (onTheirWay: readonly Placing[], { legs }: Slip): boolean => {
+  const waiting = onTheirWay.flatMap(({ bet }) =>
+    bet?.state === 'pending' || bet?.state === 'requoted' ? bet.legs.flatMap(({ selections }) => selections) : [],
+  )
+  return waiting.some(({ market_id: marketId, outcome }) =>
+    legs.some((leg) => leg.marketId === marketId && leg.outcome === outcome),
+  )
+}
 
 /** The one thing to do next: sign in, see new odds, bring money, or bet. */
 export function PlaceButton({ state }: { state: SlipState }) {
@@ -17,7 +28,8 @@ export function PlaceButton({ state }: { state: SlipState }) {
   const { account } = useSite()
   const { pathname } = useLocation()
   const calls = usePlacingCalls()
-  const isSending = usePlacings().some(({ phase }) => phase === 'sending')
+  const onTheirWay = usePlacings()
+  const isSending = onTheirWay.some(({ phase }) => phase === 'sending')
   const { changes, drafts, stakeMinor, currency, slip } = state
   if (!account) {
     return (
@@ -55,7 +67,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
       size="large"
       isWide
       isLoading={isSending}
-      disabled={!state.canPlace}
+      disabled={!state.canPlace || isDeciding(onTheirWay, slip)}
       onClick={place}
     >
       {drafts.length > 1 ? t('placeMany', { count: drafts.length }) : t('place')}

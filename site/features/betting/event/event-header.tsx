@@ -4,9 +4,10 @@ import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '../../../paths.ts'
-import { clockText, isInPlay, isOff, isOver, periodName } from '../event-words.ts'
+import { isInPlay, isOff, isOver, periodName } from '../event-words.ts'
 import type { TextOf } from '../market-names.ts'
 import type { EventState } from '../odds-state.ts'
+import { RunningClock } from '../running-clock.tsx'
 import css from './event-header.module.css'
 
 type Part = { event: BettingEvent; state: EventState }
@@ -47,7 +48,11 @@ function Score({ score }: { score: EventScore }) {
 function Moment({ event, state }: Part) {
   const t = useTranslations('betting')
   if (state.status === 'live' && state.clock)
-    return <span className={css.live}>{clockText(t as TextOf, event.sport, state.clock)}</span>
+    return (
+      <span className={css.live}>
+        <RunningClock sport={event.sport} clock={state.clock} />
+      </span>
+    )
   if (isInPlay(state)) return <span className={css.live}>{t(`status.${state.status}`)}</span>
   if (isOver(state) || isOff(state)) return <span>{t(`status.${state.status}`)}</span>
   return <When iso={state.starts_at} />

@@ -5,10 +5,10 @@ import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '../../../paths.ts'
 import { MarketOdds } from '../buttons/market-odds.tsx'
-import { clockText, isInPlay, isOff, isOver, scoreCells } from '../event-words.ts'
-import type { TextOf } from '../market-names.ts'
+import { isInPlay, isOff, isOver, scoreCells } from '../event-words.ts'
 import type { EventState } from '../odds-state.ts'
 import { useEventState } from '../odds-store.ts'
+import { RunningClock } from '../running-clock.tsx'
 import css from './event-row.module.css'
 
 /** One event of a list: when or how far, who, how it stands, and the odds of its main market. */
@@ -55,7 +55,11 @@ type Part = { event: BettingEvent; state: EventState }
 function Moment({ event, state }: Part) {
   const t = useTranslations('betting')
   if (state.status === 'live' && state.clock)
-    return <span className={css.live}>{clockText(t as TextOf, event.sport, state.clock)}</span>
+    return (
+      <span className={css.live}>
+        <RunningClock sport={event.sport} clock={state.clock} />
+      </span>
+    )
   if (isInPlay(state)) return <span className={css.live}>{t(`status.${state.status}`)}</span>
   if (isOver(state) || isOff(state)) return <span>{t(`status.${state.status}`)}</span>
   return <When iso={state.starts_at} />

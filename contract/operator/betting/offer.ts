@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { eventStatuses, marketStatuses, sports } from '../betting-words.ts'
-import { flag, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../fields.ts'
-import { act, ask } from './call/operator-call.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { eventStatuses, marketStatuses, sports } from '../../betting-words.ts'
+import { flag, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 
 /** The trading desk’s side of the offer: events, prices and what traders set, results by hand. Odds are whole thousandths. */
 const sport = z.enum(sports, { error: 'UNKNOWN' })

@@ -6,55 +6,9 @@ import { transactResult } from '#db/transaction.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
-import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { inBase } from './event-rows.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
-
-const limitRows = (ctx: DeskContext) =>
-  ctx.db
-    .selectFrom('sportsbook_limits as limit')
-    .leftJoin('odds_events as event', 'event.id', 'limit.event_id')
-    .leftJoin('odds_competitors as home', 'home.id', 'event.home_id')
-    .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
-    .leftJoin('staff', 'staff.id', 'limit.set_by')
-    .selectAll('limit')
-    .select(['home.name as home', 'away.name as away', 'staff.email'])
-
-/** Limits, the widest first. */
-export const getLimits = async (ctx: DeskContext, asked: Asked<'getLimits'>) => {
-  const found = limitRows(ctx)
-    .$if(asked.of !== undefined, (query) => query.where('limit.of', '=', asked.of ?? 'bet_stake'))
-    .$if(asked.sport !== undefined, (query) => query.where('limit.sport', '=', asked.sport ?? ''))
-  return ok(
-    await readDeskPage(ctx, found, {
-      page: asked,
-      order: (query) =>
-        query
-          .orderBy('limit.of')
-          .orderBy('limit.sport', (by) => by.asc().nullsFirst())
-          .orderBy('limit.tier', (by) => by.asc().nullsFirst())
-          .orderBy('limit.market_group', (by) => by.asc().nullsFirst())
-          .orderBy('limit.id'),
-      item: (row) => ({
-        id: String(row.id),
-        of: row.of,
-        sport: row.sport as never,
-        tier: row.tier,
-        market_group: row.market_group,
-        is_live: row.is_live,
-        event:
-          row.event_id === null
-            ? null
-            : { id: String(row.event_id), home: row.home ?? '', away: row.away ?? '' },
-        limit: inBase(row.limit_minor),
-        set_by: row.email,
-        set_at: row.set_at.toISOString(),
-      }),
-    }),
-  )
-}
 
 const isGroup = (name: string): boolean => (marketGroups as readonly string[]).includes(name)
 
@@ -113,36 +67,5 @@ export const setLimit = async (ctx: DeskContext, asked: Asked<'setLimit'>) => {
       },
     })
     return ok({ id: String(id) })
-  })
-}
-
-/** Takes a limit away: the next wider one counts. */
-export const removeLimit = async (ctx: DeskContext, { id, ...given }: Asked<'removeLimit'>) => {
-  const reason = given.reason.trim()
-  if (reason === '') return invalid('reason', 'REQUIRED')
-  return transactResult(ctx.connection, async (tx) => {
-    const removed = await tx.db
-      .deleteFrom('sportsbook_limits')
-      .where('id', '=', BigInt(id))
-      .returningAll()
-      .executeTakeFirst()
-    if (!removed) return invalid('id', 'NOT_FOUND')
-    const { of, sport, tier, market_group, is_live, event_id: eventId, limit_minor } = removed
-    await recordAudit(ctx, tx, {
-      type: 'betting_limit_removed',
-      uid: null,
-      subject: `betting_limit:${id}`,
-      reason,
-      before: {
-        of,
-        sport,
-        tier,
-        market_group,
-        is_live,
-        event: eventId === null ? null : String(eventId),
-        limit_minor,
-      },
-    })
-    return ok({ is_removed: true })
   })
 }

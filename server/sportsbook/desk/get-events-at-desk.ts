@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { bettingDeskCalls, DeskEvent } from '#contract/operator/betting.ts'
+import type { bettingDeskCalls, DeskEvent } from '#contract/operator/betting/offer.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'

@@ -1,0 +1,20 @@
+import type { DeskFactor } from '#contract/operator/betting/bets.ts'
+import type { DeskContext } from '#server/context.ts'
+
+export const factorRows = (ctx: DeskContext) =>
+  ctx.db
+    .selectFrom('sportsbook_player_factors as factor')
+    .leftJoin('staff', 'staff.id', 'factor.set_by')
+    .selectAll('factor')
+    .select('staff.email')
+
+export type Row = Awaited<ReturnType<ReturnType<typeof factorRows>['execute']>>[number]
+
+export const factorOnWire = (row: Row): DeskFactor => ({
+  uid: row.uid,
+  sport: row.sport === '' ? null : (row.sport as NonNullable<DeskFactor['sport']>),
+  factor: row.factor_thousandths / 1000,
+  reason: row.reason,
+  set_by: row.email,
+  set_at: row.set_at.toISOString(),
+})

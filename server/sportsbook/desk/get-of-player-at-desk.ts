@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { toMoney } from '#contract/money.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { factorRows, factorOnWire } from './factor-rows.ts'
+
+/** What a player bets, how it went, and how much they may. */
+export const getOfPlayer = async (ctx: DeskContext, { uid }: { uid: number }) => {
+  const player = await ctx.db
+    .selectFrom('players')
+    .select('currency')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (!player) return invalid('uid', 'NOT_FOUND')
+  const { currency } = player
+  const sums = await ctx.db
+    .selectFrom('sportsbook_bets')
+    .select([
+      sql<bigint>`count(*)`.as('bets'),
+      sql<bigint>`count(*) filter (where state in ('pending', 'requoted', 'accepted'))`.as('open'),
+      // Of other currencies than the account's nothing can be: it changes before the first deposit alone.
+      sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(payout_minor + cashed_out_minor), 0)::bigint`.as('paid'),
+    ])
+    .where('uid', '=', uid)
+    .where('state', 'not in', ['rejected', 'expired'])
+    .executeTakeFirstOrThrow()
+  const factors = await factorRows(ctx).where('factor.uid', '=', uid).orderBy('factor.sport').execute()
+  return ok({
+    bets: Number(sums.bets),
+    open_bets: Number(sums.open),
+    staked: toMoney(sums.staked, currency),
+    paid: toMoney(sums.paid, currency),
+    factors: factors.map(factorOnWire),
+  })
+}

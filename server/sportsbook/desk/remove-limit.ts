@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+
+type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
+
+/** Takes a limit away: the next wider one counts. */
+export const removeLimit = async (ctx: DeskContext, { id, ...given }: Asked<'removeLimit'>) => {
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  return transactResult(ctx.connection, async (tx) => {
+    const removed = await tx.db
+      .deleteFrom('sportsbook_limits')
+      .where('id', '=', BigInt(id))
+      .returningAll()
+      .executeTakeFirst()
+    if (!removed) return invalid('id', 'NOT_FOUND')
+    const { of, sport, tier, market_group, is_live, event_id: eventId, limit_minor } = removed
+    await recordAudit(ctx, tx, {
+      type: 'betting_limit_removed',
+      uid: null,
+      subject: `betting_limit:${id}`,
+      reason,
+      before: {
+        of,
+        sport,
+        tier,
+        market_group,
+        is_live,
+        event: eventId === null ? null : String(eventId),
+        limit_minor,
+      },
+    })
+    return ok({ is_removed: true })
+  })
+}

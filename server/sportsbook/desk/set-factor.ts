@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+
+type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
+
+/** Sets how much of what others may bet a player may; one is as everybody, and is not kept. */
+export const setFactor = async (
+  ctx: DeskContext,
+  { uid, sport = undefined, factor, ...given }: Asked<'setFactor'>,
+) => {
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const thousandths = Math.round(factor * 1000)
+  const of = sport ?? ''
+  return transactResult(ctx.connection, async (tx) => {
+    const player = await tx.db
+      .selectFrom('players')
+      .select('uid')
+      .where('uid', '=', uid)
+      .where('status', '<>', 'deleted')
+      .forShare()
+      .executeTakeFirst()
+    if (!player) return invalid('uid', 'NOT_FOUND')
+    const before = await tx.db
+      .selectFrom('sportsbook_player_factors')
+      .select('factor_thousandths')
+      .where('uid', '=', uid)
+      .where('sport', '=', of)
+      .forUpdate()
+      .executeTakeFirst()
+    const set = {
+      factor_thousandths: thousandths,
+      reason,
+      set_by: ctx.operator.id,
+      set_at: ctx.clock.now(),
+    }
+    // One in one sport is kept: it may lift there what stands for all of them.
+    if (thousandths === 1000 && of === '')
+      await tx.db
+        .deleteFrom('sportsbook_player_factors')
+        .where('uid', '=', uid)
+        .where('sport', '=', of)
+        .execute()
+    else
+      await tx.db
+        .insertInto('sportsbook_player_factors')
+        .values({ uid, sport: of, ...set })
+        .onConflict((known) => known.columns(['uid', 'sport']).doUpdateSet(set))
+        .execute()
+    await recordAudit(ctx, tx, {
+      type: 'betting_factor_set',
+      uid,
+      subject: `player:${uid}`,
+      reason,
+      before: { factor: (before?.factor_thousandths ?? 1000) / 1000, sport: sport ?? null },
+      after: { factor: thousandths / 1000, sport: sport ?? null },
+    })
+    return ok({ factor: thousandths / 1000 })
+  })
+}

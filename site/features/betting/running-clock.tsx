@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Sport } from '#contract/betting-words.ts'
+import type { EventClock } from '#contract/odds.ts'
+import { clockText } from './event-words.ts'
+import type { TextOf } from './market-names.ts'
+
+const lookMs = 5000
+/** A feed that has been silent for longer is not counted on any further. */
+const mostMs = 120_000
+
+/** A clock that runs, counted on from when this browser has heard of it: between two messages no minute stands still. */
+export function RunningClock({ sport, clock }: { sport: Sport; clock: EventClock }) {
+  const t = useTranslations('betting')
+  const { period, played_ms: playedMs, told_at: toldAt, is_running: isRunning } = clock
+  const said = `${period} ${playedMs} ${toldAt} ${isRunning}`
+  const [counted, setCounted] = useState({ said, ms: 0 })
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const since = performance.now()
+    const timer = window.setInterval(() => {
+      setCounted({ said, ms: Math.min(mostMs, performance.now() - since) })
+    }, lookMs)
+    return () => window.clearInterval(timer)
+  }, [said, isRunning])
+  const ms = counted.said === said ? counted.ms : 0
+  return <>{clockText(t as TextOf, sport, { ...clock, played_ms: playedMs + ms })}</>
+}
