@@ -35,6 +35,7 @@ const shown: readonly Figure[] = [
   'bonus_cost',
   'ngr',
   'open_rounds',
+  'open_bets',
   'liability',
 ]
 
@@ -48,7 +49,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] =>
     header: t(`figures.${figure}`),
     align: 'end',
     cell: ({ day, currency, figures }) =>
-      figure === 'open_rounds' ? (
+      figure === 'open_rounds' || figure === 'open_bets' ? (
         <Sum money={figures[figure]} />
       ) : (
         <Link to={rowsAddress(figure, day, currency)}>
@@ -58,9 +59,11 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] =>
   })),
 ]
 
+const standing: ReadonlySet<Figure> = new Set(['liability', 'open_rounds', 'open_bets'])
+
 /** Whether anything happened on a day; what is owed stands there each day anew. */
 const hasMoved = ({ figures }: Day): boolean =>
-  shown.some((figure) => figure !== 'liability' && figure !== 'open_rounds' && figures[figure].amount !== 0)
+  shown.some((figure) => !standing.has(figure) && figures[figure].amount !== 0)
 
 /** What the house earned and owes, by day and currency; each figure leads to the movements behind it. */
 export function Component() {

@@ -11,6 +11,10 @@ import { startLiveHouse } from '../house/live-house.ts'
 import { quantile, type createReport } from '../house/report.ts'
 import type { ReadersGiven, ReadersTold } from './stream-readers.ts'
 
+type Report = ReturnType<typeof createReport>
+type House = Awaited<ReturnType<typeof startLiveHouse>>
+type Feed = ReturnType<typeof openToldFeed>
+
 /**
  * How old a price is where a browser reads it. 200 events are under way, 200 messages a second come
  * of them, each with ten markets, and a thousand browsers look on, each at one event with all its markets and at a list of 29
@@ -29,48 +33,49 @@ const followedByEach = 30
 const takenAtOnce = 8
 const budgetMs = 250
 
-export const measureStream = async ({ report, tell }: ReturnType<typeof createReport>): Promise<void> => {
-  const house = await startLiveHouse()
+const live = { status: 'live', producer: 'live' } as const
+const names = Array.from({ length: plan.events }, (_, at) => `event ${at}`)
+
+/** The first price marks the message. */
+const marketsOf = (mark: number): OfferedMarket[] => [
+  marketOf('football', 'match_result', [mark, 3000 + (mark % 500), 4000 + (mark % 700)]),
+  ...Array.from({ length: 9 }, (_, at) =>
+    marketOf('football', 'total', 1500 + ((mark + at) % 900), { specifiers: `total=${at}.5` }),
+  ),
+]
+
+const openFeed = async (house: House) => {
   const connection = await connect({ databaseUrl: house.databaseUrl, poolSize: takenAtOnce })
   const events = { publish: async () => undefined } as unknown as FeedParts['events']
-  const feed = openToldFeed({
-    connection,
-    db: connection.db,
-    clock: createClock(),
-    log: createLog('error'),
-    events,
-  })
+  const log = createLog('error')
+  const feed = openToldFeed({ connection, db: connection.db, clock: createClock(), log, events })
   await feed.stands('live', 'up')
+  return { connection, feed }
+}
 
-  /** The first price marks the message. */
-  const markets = (mark: number): OfferedMarket[] => [
-    marketOf('football', 'match_result', [mark, 3000 + (mark % 500), 4000 + (mark % 700)]),
-    ...Array.from({ length: 9 }, (_, at) =>
-      marketOf('football', 'total', 1500 + ((mark + at) % 900), { specifiers: `total=${at}.5` }),
-    ),
-  ]
-  const live = { status: 'live', producer: 'live' } as const
-  const names = Array.from({ length: plan.events }, (_, at) => `event ${at}`)
-  const ids: string[] = []
-  for (const name of names) ids.push(await feed.plans(name, markets(2000), {}, live))
+/** What was read, and how long after it was due. */
+type Read = { readonly dueAt: Map<number, number>; readonly agesMs: number[]; bytes: number }
 
+/** A thousand browsers; answers once all of them read. */
+const openReaders = async (house: House, ids: readonly string[], read: Read, { tell }: Report) => {
   const queries = Array.from({ length: plan.streams }, (_, at) => {
-    const own = Array.from({ length: followedByEach }, (_, place) => ids[(at * 7 + place) % ids.length] ?? '')
+    const own = Array.from(
+      { length: followedByEach },
+      (_each, place) => ids[(at * 7 + place) % ids.length] ?? '',
+    )
     const [whole = '', ...main] = own.map((id) => `${id}@999`)
     return `events=${whole}&main=${main.join()}`
   })
   const given: ReadersGiven = { port: house.port, queries, readClosely: plan.readClosely }
   const readers = new Worker(join(import.meta.dirname, 'stream-readers.ts'), { workerData: given })
-  const dueAt = new Map<number, number>()
-  const agesMs: number[] = []
-  let bytes = 0
   const reading = Promise.withResolvers<number>()
+  readers.on('error', reading.reject)
   readers.on('message', (told: ReadersTold) => {
     if (told.is === 'reading') return reading.resolve(told.refused)
-    bytes = told.bytes
+    read.bytes = told.bytes
     for (const [mark, atMs] of told.seen) {
-      const due = dueAt.get(mark)
-      if (due !== undefined) agesMs.push(atMs - due)
+      const due = read.dueAt.get(mark)
+      if (due !== undefined) read.agesMs.push(atMs - due)
     }
   })
   const openedAt = performance.now()
@@ -79,7 +84,11 @@ export const measureStream = async ({ report, tell }: ReturnType<typeof createRe
     'streams opened at once, of which refused',
     `${plan.streams} in ${(performance.now() - openedAt).toFixed(0)} ms, ${refused}`,
   )
+  return { readers, refused }
+}
 
+/** Says what is due, several at once; answers how long after that each was taken. */
+const sendAll = async (feed: Feed, { dueAt }: Read): Promise<number[]> => {
   const takenMs: number[] = []
   let mark = 10_000
   const began = Date.now()
@@ -93,40 +102,56 @@ export const measureStream = async ({ report, tell }: ReturnType<typeof createRe
       await wait(Math.max(0, due - Date.now()))
       const own = mark++
       if (due >= began + plan.warmMs) dueAt.set(own, due)
-      await feed.prices(names[at % names.length] ?? '', markets(own), live)
+      await feed.prices(names[at % names.length] ?? '', marketsOf(own), live)
       takenMs.push(Date.now() - due)
     }
   }
-  await wait(0)
-  const [processor, bytesBefore] = [house.processor(), bytes]
   await Promise.all(Array.from({ length: takenAtOnce }, (_, from) => send(from)))
+  return takenMs
+}
+
+const ms = (value: number): string => `${value.toFixed(0)} ms`
+const both = (values: readonly number[]): string =>
+  `${ms(quantile(values, 0.5))}, ${ms(quantile(values, 0.99))}`
+
+/** Sends what is to be measured, and tells what it took of all. */
+const measure = async (house: House, feed: Feed, read: Read, { tell }: Report): Promise<void> => {
+  const [before, bytesBefore, began] = [house.processor(), read.bytes, Date.now()]
+  const takenMs = await sendAll(feed, read)
   const after = house.processor()
   const seconds = (Date.now() - began) / 1000
   await wait(1500)
-
-  const ms = (value: number): string => `${value.toFixed(0)} ms`
+  const share = (name: 'server' | 'postgres'): string =>
+    `${(((after[name] - before[name]) / seconds) * 100).toFixed(0)} %`
   tell('messages taken a second', (takenMs.length / seconds).toFixed(0))
+  tell('a message taken after it was due, median and p99', both(takenMs))
+  tell('bytes read a second, all streams', `${((read.bytes - bytesBefore) / seconds / 1e6).toFixed(1)} MB`)
+  tell('processor of the house, of PostgreSQL', `${share('server')}, ${share('postgres')}`)
   tell(
-    'a message taken after it was due, median and p99',
-    `${ms(quantile(takenMs, 0.5))}, ${ms(quantile(takenMs, 0.99))}`,
+    'prices read after their message was due, median and p99',
+    `${both(read.agesMs)} of ${read.agesMs.length}`,
   )
-  tell('bytes read a second, all streams', `${((bytes - bytesBefore) / seconds / 1e6).toFixed(1)} MB`)
-  tell(
-    'processor of the house, of PostgreSQL',
-    `${(((after.server - processor.server) / seconds) * 100).toFixed(0)} %, ${(((after.postgres - processor.postgres) / seconds) * 100).toFixed(0)} %`,
-  )
-  tell(
-    'a price read after its message was due, median of',
-    `${ms(quantile(agesMs, 0.5))} of ${agesMs.length}`,
-  )
-  const worst = quantile(agesMs, 0.99)
-  report(
-    'a price read after its message was due, p99',
-    ms(worst),
-    refused === 0 && worst <= budgetMs,
-    ms(budgetMs),
-  )
-  await readers.terminate()
-  await connection.close()
-  await house.stop()
+}
+
+export const measureStream = async (report: Report): Promise<void> => {
+  const house = await startLiveHouse()
+  try {
+    const { connection, feed } = await openFeed(house)
+    const ids: string[] = []
+    for (const name of names) ids.push(await feed.plans(name, marketsOf(2000), {}, live))
+    const read: Read = { dueAt: new Map(), agesMs: [], bytes: 0 }
+    const { readers, refused } = await openReaders(house, ids, read, report)
+    await measure(house, feed, read, report)
+    const worst = quantile(read.agesMs, 0.99)
+    report.report(
+      'a price read after its message was due, p99',
+      ms(worst),
+      refused === 0 && worst <= budgetMs,
+      ms(budgetMs),
+    )
+    await readers.terminate()
+    await connection.close()
+  } finally {
+    await house.stop()
+  }
 }

@@ -47,6 +47,9 @@ export type SlipRules = {
 const keyOf = ({ market, specifiers, outcome }: Selection): string =>
   JSON.stringify([market, specifiers, outcome])
 
+/** What is not known has no selections, and goes with anything; that it is not known is told elsewhere. */
+const isKnown = ({ selections }: SlipLeg): boolean => selections.length > 0
+
 /** A reason why two or more legs of one event, or the selections of one leg, do not go together. */
 const clashOf = (
   event: string,
@@ -66,8 +69,13 @@ const clashOf = (
 }
 
 const clashes = (slip: Slip, rules: SlipRules): SlipRefusal[] =>
-  [...Map.groupBy(slip.legs.keys(), (at) => slip.legs[at]?.event ?? '')].flatMap(([event, places]) => {
-    const legs = slip.legs.filter((leg) => leg.event === event)
+  [
+    ...Map.groupBy(
+      [...slip.legs.entries()].filter(([, leg]) => isKnown(leg)),
+      ([, { event }]) => event,
+    ),
+  ].flatMap(([event, known]) => {
+    const [places, legs] = [known.map(([at]) => at), known.map(([, leg]) => leg)]
     const code = clashOf(event, legs, rules)
     return code ? [{ code, legs: places }] : []
   })

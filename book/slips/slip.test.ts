@@ -127,6 +127,26 @@ const table: [string, Slip, string[]][] = [
   ['a builder of six', slip('single', [1], `derby: ${over(6)}`), []],
   ['one market on two lines', slip('single', [1], `derby: ${over(2)}`), []],
 
+  // Nothing is said of what is not known.
+  [
+    'two of what there is not',
+    {
+      ...slip('express', [2], ...many(2)),
+      legs: many(2)
+        .map(leg)
+        .map((one) => ({ ...one, selections: [] })),
+    },
+    [],
+  ],
+  [
+    'an event twice, once with what there is not',
+    {
+      ...slip('express', [2], home('derby'), home('derby')),
+      legs: [leg(home('derby')), { ...leg(home('derby')), selections: [] }],
+    },
+    [],
+  ],
+
   ['nothing', slip('single', [1]), ['no_legs']],
   ['32 legs', slip('express', [32], ...many(32)), ['too_many_legs']],
   ['a builder of seven', slip('single', [1], `derby: ${over(7)}`), ['too_many_selections 0']],

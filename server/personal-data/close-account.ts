@@ -36,7 +36,15 @@ const whatIsLeft = async (tx: Tx, uid: number): Promise<Result<true>> => {
     .where('status', '=', 'open')
     .limit(1)
     .executeTakeFirst()
-  return round ? invalid('rounds', 'PENDING') : ok(true)
+  if (round) return invalid('rounds', 'PENDING')
+  const bet = await tx.db
+    .selectFrom('sportsbook_bets')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('state', 'in', ['pending', 'requoted', 'accepted'])
+    .limit(1)
+    .executeTakeFirst()
+  return bet ? invalid('bets', 'PENDING') : ok(true)
 }
 
 /** What served to come in, and what only the player had use for, goes at once. */
@@ -57,8 +65,8 @@ const dropAtOnce = [
 
 /**
  * Closes the account for good (GDPR, article 17): nobody signs in to it any more, no news is sent, and what the law
- * does not make the house keep is dropped. Refused with what is left: `balance` NOT_EMPTY, `payments` and `rounds`
- * PENDING. With a second factor its code is asked for too, as for any change of what guards the account
+ * does not make the house keep is dropped. Refused with what is left: `balance` NOT_EMPTY, `payments`, `rounds` and
+ * `bets` PENDING. With a second factor its code is asked for too, as for any change of what guards the account
  * (`code`: REQUIRED, FORMAT, EXPIRED, INVALID). The player's bets and row are locked, so no bet and no sign-in slips in behind.
  */
 export const closeAccount = async (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { calls, legOn, offerOf } from '#server/sportsbook/bets/betting-house.fixture.ts'
 import { hire } from '#test/desk.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { operatorActor, recordAudits } from '../audit/record-audit.ts'
@@ -178,6 +179,16 @@ describe('closing an account', () => {
     )
     expect((await close(elena)).error?.error_data).toEqual({ balance: ['NOT_EMPTY'] })
     expect(await uidOf(elena)).toBe(uid)
+  })
+
+  test('it is refused while a bet runs', async () => {
+    const hugo = await register(app, 'hugo@example.com')
+    const offer = offerOf(app.ctx)
+    await offer.producers('up')
+    await offer.gives(await uidOf(hugo), 1000n)
+    const placed = await calls(hugo).place({ legs: [legOn(await offer.prematch())] })
+    expect(placed.data.state).toBe('accepted')
+    expect((await close(hugo)).error?.error_data).toEqual({ bets: ['PENDING'] })
   })
 
   test('it ends every session, takes the ways in away, sends no more news and tells the owner', async () => {

@@ -3,7 +3,8 @@ import type { Reason } from '#server/wallet/posting-command.ts'
 
 /** What accounts of players moved by, of one kind and for one reason: above zero what they were given. */
 export type Moved = {
-  readonly kind: 'player' | 'hold'
+  /** `house`: the stakes of open bets. */
+  readonly kind: 'player' | 'hold' | 'house'
   readonly pocket: string
   readonly reason: Reason
   readonly netMinor: bigint
@@ -109,10 +110,11 @@ export const compositions: Readonly<Record<AccountFigure, Composition>> = {
 
 /** Whether a figure is what has come together up to the end of a day, and not what a day has moved. */
 export const isOwed = (figure: Figure): boolean =>
-  figure === 'open_rounds' || compositions[figure].signs === undefined
+  figure === 'open_rounds' || figure === 'open_bets' || compositions[figure].signs === undefined
 
 /** What movements on accounts of players add to a figure. */
 export const addTo = (figure: AccountFigure, { kind, pocket, reason, netMinor }: Moved): bigint => {
+  if (kind === 'house') return 0n
   const { accounts, signs } = compositions[figure]
   if (accounts.kind !== undefined && accounts.kind !== kind) return 0n
   if (accounts.isBonus !== undefined && accounts.isBonus !== (pocket !== 'main')) return 0n

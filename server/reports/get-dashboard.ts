@@ -27,12 +27,17 @@ const sumUp = (moved: readonly Moved[], start: Partial<AccountSums> = {}): Accou
     ]),
   ) as AccountSums
 
-/** What stands with the house for rounds that players have not ended is owed to them as well. */
-const withOpen = (sums: AccountSums, openMinor: bigint): Sums => ({
+/** What stands with the house for rounds that players have not ended, and for bets that run, is owed to them as well. */
+const withOpen = (sums: AccountSums, openRounds: bigint, openBets: bigint): Sums => ({
   ...sums,
-  open_rounds: openMinor,
-  liability: sums.liability + openMinor,
+  open_rounds: openRounds,
+  open_bets: openBets,
+  liability: sums.liability + openRounds + openBets,
 })
+
+/** What the stakes of open bets changed by. */
+const betsOf = (moved: readonly Moved[]): bigint =>
+  moved.reduce((sum, { kind, netMinor }) => (kind === 'house' ? sum + netMinor : sum), 0n)
 
 const onWire = (sums: Sums, currency: string): ReportDay['figures'] =>
   Object.fromEntries(
@@ -50,13 +55,15 @@ const reportCurrency = (
 ) => {
   const byDay = Map.groupBy(sums, ({ day }) => day)
   let owed = owedOf(sumUp(byDay.get(null) ?? []))
+  let openBets = betsOf(byDay.get(null) ?? [])
   const days = daysOf(span).map((day) => {
     const ofDay = sumUp(byDay.get(day) ?? [], owed)
     owed = owedOf(ofDay)
-    return { day, currency, figures: onWire(withOpen(ofDay, openOf(day)), currency) }
+    openBets += betsOf(byDay.get(day) ?? [])
+    return { day, currency, figures: onWire(withOpen(ofDay, openOf(day), openBets), currency) }
   })
   const whole: AccountSums = { ...sumUp(sums.filter(({ day }) => day !== null)), ...owed }
-  return { days, total: { currency, figures: onWire(withOpen(whole, openOf(span.to)), currency) } }
+  return { days, total: { currency, figures: onWire(withOpen(whole, openOf(span.to), openBets), currency) } }
 }
 
 /** The house's own currency comes first. */

@@ -3,12 +3,18 @@ import { sql, type RawBuilder } from 'kysely'
 /** Days begin at midnight of this zone in every report. */
 export const reportTimeZone = 'UTC'
 
+const ofPlayers = sql`account.kind in ('player', 'hold') and account.pocket <> 'fun'`
+const counted = sql`${ofPlayers} or (account.kind = 'house' and account.name = 'open_bets')`
+
 /**
  * Entries of postings on accounts of players' real money and bonuses, with the day and what they were for. A reversal
  * is for what the posting was for that it takes back, and is told on its own day. `postings` narrows postings down,
  * which are called `posting` there.
  */
-export const movementsOf = (postings: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const movementsOf = (
+  postings: RawBuilder<unknown>,
+  accounts: RawBuilder<unknown> = ofPlayers,
+): RawBuilder<unknown> => sql`
   select posting.id, posting.created_at, posting.reference_type, posting.reference_id,
     (posting.created_at at time zone ${sql.lit(reportTimeZone)})::date as day,
     account.currency, account.kind as account_kind, account.pocket, account.uid, account.id as account_id,
@@ -17,10 +23,10 @@ export const movementsOf = (postings: RawBuilder<unknown>): RawBuilder<unknown> 
     join wallet_entries entry on entry.posting_id = posting.id
     join wallet_accounts account on account.id = entry.account_id
     left join wallet_postings reversed on reversed.id = posting.reverses_posting_id
-  where account.kind in ('player', 'hold') and account.pocket <> 'fun' and (${postings})`
+  where (${accounts}) and (${postings})`
 
-/** The same, summed up as `report_days` keeps them. */
+/** The same with the stakes of open bets, which stand with the house, summed up as `report_days` keeps them. */
 export const sumsOf = (postings: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select day, currency, account_kind, pocket, reason, count(*) as entries, sum(amount_minor)::bigint as net_minor
-  from (${movementsOf(postings)}) movement
+  from (${movementsOf(postings, counted)}) movement
   group by day, currency, account_kind, pocket, reason`

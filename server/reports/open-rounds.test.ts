@@ -6,7 +6,9 @@ import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { safeTiles } from '#studio/server/safe-tiles.fixture.ts'
 import { sitDown } from '#studio/server/studio-table.fixture.ts'
+import { calls, legOn, offerOf } from '#server/sportsbook/bets/betting-house.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { sumDays } from './sum-days.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { becomesKnown, register } from '#test/players.ts'
 
@@ -21,11 +23,17 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 const owedOn = async (day: string) => {
   const { totals } = (await chief.get('reports/getDashboard', { from: day, to: day, currency: 'EUR' }))
     .data as Dashboard
-  const { cash, held, open_rounds: open, liability } = totals[0]?.figures ?? ({} as never)
-  return { cash: cash.amount, held: held.amount, open: open.amount, liability: liability.amount }
+  const { cash, held, open_rounds: open, open_bets: bets, liability } = totals[0]?.figures ?? ({} as never)
+  return {
+    cash: cash.amount,
+    held: held.amount,
+    open: open.amount,
+    bets: bets.amount,
+    liability: liability.amount,
+  }
 }
 
-test('C7 players are owed their cash, what waits to be paid out, and the stakes of rounds that are open at the end of a day', async () => {
+test('C7 players are owed their cash, what waits to be paid out, and the stakes of rounds and bets that are open at the end of a day', async () => {
   // Shortly before a midnight, so that nobody is signed out by the time between.
   const now = app.clock.now()
   const midnight = Date.parse(`${dayOf(now)}T00:00:00Z`) + 24 * 60 * 60 * 1000
@@ -39,7 +47,7 @@ test('C7 players are owed their cash, what waits to be paid out, and the stakes 
   const table = await sitDown(app, player, 'real', 'mines')
   const round = (await table.play({ stakeMinor: '100', mines: 2 })).data as RoundView
   expect(round.status).toBe('open')
-  const open = { cash: 79, held: 120, open: 1, liability: 200 }
+  const open = { cash: 79, held: 120, open: 1, bets: 0, liability: 200 }
   expect(await owedOn(yesterday)).toEqual(open)
   // Of open rounds no movement on a player's account tells.
   expect(
@@ -56,6 +64,17 @@ test('C7 players are owed their cash, what waits to be paid out, and the stakes 
   // A round that is lost by its last step moves no money then, and is over all the same.
   expect((await table.act(round, mine)).data).toMatchObject({ status: 'closed', winMinor: '0' })
   expect(await owedOn(today)).toEqual({ ...open, open: 0, liability: 199 })
+  expect(await owedOn(yesterday)).toEqual(open)
+
+  const offer = offerOf(app.ctx)
+  await offer.producers('up')
+  expect((await calls(player).place({ legs: [legOn(await offer.prematch())] })).data.state).toBe('accepted')
+  const running = { cash: 69, held: 120, open: 0, bets: 10, liability: 199 }
+  expect(await owedOn(today)).toEqual(running)
+  // The same once the day is summed up.
+  await sumDays(app.ctx)
+  await sumDays(app.ctx)
+  expect(await owedOn(today)).toEqual(running)
   expect(await owedOn(yesterday)).toEqual(open)
   expect(await checkLedger(app.ctx.db, ledgerChecks)).toEqual([])
 })

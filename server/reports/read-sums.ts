@@ -16,7 +16,7 @@ type Row = {
   day: string | null
   currency: string
   /** Null for what is no movement but stands with the house: the stakes of open rounds. */
-  account_kind: 'player' | 'hold' | null
+  account_kind: Moved['kind'] | null
   pocket: string
   reason: Reason
   net_minor: bigint

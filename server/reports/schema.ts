@@ -5,7 +5,7 @@ import type { Reason } from '#server/wallet/posting-command.ts'
 export type ReportDayRow = {
   day: Date
   currency: string
-  account_kind: 'player' | 'hold'
+  account_kind: 'player' | 'hold' | 'house'
   pocket: string
   reason: Reason
   entries: bigint

@@ -295,6 +295,29 @@ describe('S1 SB-04 no bet is taken', () => {
         type: 'InvalidParameterException',
         invalid_parameters: ['legs'],
       })
+    const nowhere = { ...on, eventId: 999_999n, marketId: 999_999n }
+    const { data } = await bets.check({ legs: [legOn(nowhere), legOn({ ...nowhere, marketId: 999_998n })] })
+    expect(data.refusals).toEqual([{ code: 'unknown', legs: [0, 1] }])
+  })
+
+  test('W19 more in a minute than anybody taps is too much, of bets and of looks at a slip', async () => {
+    const slip = { legs: [legOn(await offer.prematch())] }
+    house.clock.advance(60_000)
+    const taken = (name: string, max: number) => {
+      for (let at = 0; at < max; at++)
+        house.ctx.quickLimits.take(
+          { name, max, windowSeconds: 60 },
+          name === 'bets-placed' ? `${anna.uid}` : `player ${anna.uid}`,
+        )
+    }
+    taken('bets-placed', 119)
+    expect((await bets.place(slip)).data).toMatchObject({ state: 'accepted' })
+    expect((await bets.place(slip)).status).toBe(429)
+    taken('slips-checked', 599)
+    expect((await bets.check(slip)).status).toBe(200)
+    expect((await bets.check(slip)).status).toBe(429)
+    house.clock.advance(60_000)
+    expect((await bets.check(slip)).status).toBe(200)
   })
 })
 

@@ -5,6 +5,7 @@ import { transact } from '#db/transaction.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import { gather } from '#server/kernel/jobs/gather.ts'
 import { hashInput, randomId } from '#server/kernel/random.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { mostLegs } from '../check/look-at-slip.ts'
 import { slipOf, stakeOf } from '../check/slip-input.ts'
@@ -43,6 +44,9 @@ const deskOf = ({ connection, db, clock, settings, identityVerifier }: PlacePart
   return known
 }
 
+/** Faster than anybody taps; counted in memory, since a row for each would cost more than it guards. */
+const perPlayer: Limit = { name: 'bets-placed', max: 120, windowSeconds: 60 }
+
 /** The same selections in whatever order, put together the same way, are one ticket. */
 const ticketHashOf = ({ kind, sizes, isEachWay, legs }: BetAsk['slip']): string =>
   hashInput([
@@ -64,6 +68,8 @@ const ticketHashOf = ({ kind, sizes, isEachWay, legs }: BetAsk['slip']): string 
  */
 export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>> => {
   if (!ctx.player) return refuse('Authorization')
+  const { isAllowed, resendSeconds } = ctx.quickLimits.take(perPlayer, String(ctx.uid))
+  if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   const currency = ctx.player.currency ?? fallbackCurrency
   const stakeMinor = stakeOf(input.stake, currency)
   if (stakeMinor === undefined) return invalid('stake', 'PRECISION')

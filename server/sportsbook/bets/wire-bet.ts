@@ -22,6 +22,20 @@ const wireFate = (fate: FateText | null): WireFate => {
   return fate.void === '0' ? 'won' : 'half_won'
 }
 
+/**
+ * The word for a leg. A bet builder keeps what is paid as a share of its whole price, which says nothing to a player: where it is
+ * won, it is by what became of its selections that were not void.
+ */
+const wireLegFate = (
+  fate: FateText | null,
+  selections: readonly { readonly fate: FateText | null }[],
+): WireFate => {
+  const word = wireFate(fate)
+  if (selections.length < 2 || word === 'open' || word === 'lost' || word === 'void') return word
+  const counting = selections.map((one) => wireFate(one.fate)).filter((one) => one !== 'void')
+  return (['dead_heat', 'half_lost', 'half_won'] as const).find((one) => counting.includes(one)) ?? 'won'
+}
+
 /** All legs of these bets with their events, in the order of the legs. */
 const readLegs = (db: AnyDb, betIds: readonly bigint[]) =>
   db
@@ -75,7 +89,7 @@ const wireLeg = (leg: ReadLeg, selections: readonly ReadSelection[]): BetLeg => 
     odds: leg.odds,
     new_odds: leg.new_odds,
     is_banker: leg.is_banker,
-    fate: wireFate(leg.fate),
+    fate: wireLegFate(leg.fate, selections),
     score_at: leg.score_at,
   }
 }

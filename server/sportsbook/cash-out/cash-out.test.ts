@@ -69,6 +69,7 @@ describe('S7 a bet that is cashed out', () => {
     expect(await valueOf(bet.takes(quote))).toEqual(paid)
     const cashed = { state: 'cashed_out', open: 0n, cashed: 1187n, payout: 0n, balance: 1187n }
     expect(await bet.now()).toEqual(cashed)
+    expect(await house.taken(bet.market)).toEqual({ home: [0n, 0n] })
     expect(await house.settles(bet.market, 'home')).toBe(0)
     expect(await bet.now()).toEqual(cashed)
     expect(await bet.asks()).toMatchObject({ quote: null, refusal: 'decided' })
@@ -79,6 +80,7 @@ describe('S7 a bet that is cashed out', () => {
     const { quote } = await bet.asks(4000)
     await valueOf(bet.takes(quote))
     expect(await bet.now()).toMatchObject({ state: 'accepted', open: 600n, cashed: 474n, balance: 474n })
+    expect(await house.taken(bet.market)).toEqual({ home: [600n, 1500n] })
     // A quote for more than runs by now.
     const late = (await bet.asks(10_000)).quote
     await valueOf(bet.takes((await bet.asks(5000)).quote))
@@ -93,6 +95,7 @@ describe('S7 a bet that is cashed out', () => {
     })
     await house.takesBack(bet.market)
     expect(await bet.now()).toMatchObject({ state: 'accepted', open: 300n, balance: 830n })
+    expect(await house.taken(bet.market)).toEqual({ home: [300n, 750n] })
     expect(await bet.asks()).toMatchObject({ quote: null, refusal: 'suspended' })
   })
 

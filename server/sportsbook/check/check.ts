@@ -5,7 +5,9 @@ import { currencies, toMajor } from '#contract/money.ts'
 import type { sportsbookBetCalls, SlipCheck } from '#contract/sportsbook.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import type { CallContext } from '#server/context.ts'
-import { ok, type Result } from '#server/kernel/result.ts'
+import { networkOf } from '#server/kernel/network/network-of.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { pricedLegs, ticketAt } from '../bets/judge-bet.ts'
 import { delayOf } from '../bets/place-lot.ts'
 import { wholeOdds } from '../bets/wire-bet.ts'
@@ -57,8 +59,14 @@ const refusalsOf = (look: SlipLook, odds: readonly (number | null)[]): SlipCheck
 
 const boundedShapes: ReadonlySet<string> = new Set(['no_legs', 'too_many_legs', 'wrong_kind', 'wrong_sizes'])
 
+/** Ten a second: a slip is looked at again whenever its odds or its stake change. */
+const perAsker: Limit = { name: 'slips-checked', max: 600, windowSeconds: 60 }
+
 /** What a slip stands at and what may be staked on it; nothing is held, and nothing is promised. */
 export const check = async (ctx: CallContext, input: Input): Promise<Result<SlipCheck>> => {
+  const asker = ctx.uid === 0 ? networkOf(ctx.request.ip) : `player ${ctx.uid}`
+  const { isAllowed, resendSeconds } = ctx.quickLimits.take(perAsker, asker)
+  if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   const asked = ctx.player?.currency ?? input.currency ?? baseCurrency
   const currency = currencies[asked] ? asked : baseCurrency
   const slip = slipOf({ ...input, legs: input.legs.slice(0, mostLegs) })

@@ -68,7 +68,8 @@ export const lookAtSlip = (
     stakeMinor: stakeMinor ?? unbounded,
     legs: legs.map((leg) => ({
       event: String(leg.ask.eventId),
-      selections: leg.selections.map(selectionOf),
+      // Of a leg that is not known as a whole nothing is said but that.
+      selections: leg.state === 'unknown' ? [] : leg.selections.map(selectionOf),
       isBanker: leg.ask.isBanker,
       // No kind of market of ours has places yet.
       hasPlaces: false,

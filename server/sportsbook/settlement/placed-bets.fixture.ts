@@ -277,6 +277,11 @@ const looksAt = ({ db }: Parts) => ({
       .executeTakeFirst()
     return row?.balance_minor ?? 0n
   },
+  /** What a market has taken, by outcome: stake, and the most that it may pay. */
+  async taken({ id }: TestMarket): Promise<Record<string, [bigint, bigint]>> {
+    const rows = await db.selectFrom('sportsbook_positions').selectAll().where('market_id', '=', id).execute()
+    return Object.fromEntries(rows.map((row) => [row.outcome, [row.stake_minor, row.payout_minor]]))
+  },
   async houseBalance(name: string): Promise<bigint> {
     const { rows } = await sql<{ sum: bigint }>`
       select coalesce(sum(balance_minor), 0)::bigint as sum from wallet_accounts

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readDebt } from '#server/wallet/debts/move-with-debts.ts'
 import { deposit } from '#server/wallet/ledger.fixture.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
+import { wireBets } from '../bets/wire-bet.ts'
 import { openBetHouse, type BetHouse, type TestLeg, type TestMarket } from './placed-bets.fixture.ts'
 import { settleEvent, settleLateBets } from './settle-markets.ts'
 
@@ -91,14 +92,14 @@ describe('SB-03 S5 a bet is settled by what became of its markets', () => {
   })
 
   test.each([
-    // of A, B, C: what became of each, payout of 100
-    ['won by all', ['won', 'won', 'won'], 700n],
-    ['without its void one: the price of the rest', ['won', 'void', 'won'], 400n],
-    ['with one that counts', ['void', 'void', 'won'], 200n],
-    ['void by all', ['void', 'void', 'void'], 100n],
-    ['lost by one, though another is open', ['won', 'lost', undefined], 0n],
-    ['with one that is half won: half of each', ['won', 'half_won', 'won'], 550n],
-  ] as const)('a bet builder %s', async (_, became, payout) => {
+    // of A, B, C: what became of each, payout of 100, and what the leg is told to be
+    ['won by all', ['won', 'won', 'won'], 700n, 'won'],
+    ['without its void one: the price of the rest', ['won', 'void', 'won'], 400n, 'won'],
+    ['with one that counts', ['void', 'void', 'won'], 200n, 'won'],
+    ['void by all', ['void', 'void', 'void'], 100n, 'void'],
+    ['lost by one, though another is open', ['won', 'lost', undefined], 0n, 'lost'],
+    ['with one that is half won: half of each', ['won', 'half_won', 'won'], 550n, 'half_won'],
+  ] as const)('a bet builder %s', async (_, became, payout, told) => {
     const eventId = await house.event()
     const markets = await Promise.all(
       ['a', 'b', 'c'].map((name) => house.market(eventId, 'total', `total=${name}`, ['over', 'under'])),
@@ -110,6 +111,10 @@ describe('SB-03 S5 a bet is settled by what became of its markets', () => {
     for (const [at, fate] of became.entries()) if (fate) await house.result(markets[at]!, { over: fate })
     await settleEvent(house.parts, eventId)
     expect(await bet.now()).toMatchObject({ payout, balance: 900n + payout })
+    const [shown] = await wireBets(house.db, [await house.betNow(bet.id)])
+    expect(shown?.legs).toMatchObject([
+      { fate: told, selections: became.map((fate) => ({ fate: fate ?? 'open' })) },
+    ])
   })
 })
 
@@ -152,7 +157,63 @@ describe('S1 bets that ought not to have been accepted', () => {
   })
 })
 
+describe('S8 what markets have taken', () => {
+  test('is free once a bet is decided, and taken again when its result is taken back', async () => {
+    const bet = await single()
+    expect(await house.taken(bet.market)).toEqual({ home: [400n, 1000n] })
+    await house.settles(bet.market, 'home')
+    expect(await house.taken(bet.market)).toEqual({ home: [0n, 0n] })
+    await house.takesBack(bet.market)
+    expect(await house.taken(bet.market)).toEqual({ home: [400n, 1000n] })
+  })
+
+  test('of an express by the share of each leg, on all its markets at once', async () => {
+    const [one, two] = [await house.market(), await house.market()]
+    await player(1000n, 100n, [
+      { market: one, odds: 2000 },
+      { market: two, odds: 2000 },
+    ])
+    const half = { home: [50n, 200n] }
+    const none = { home: [0n, 0n] }
+    await house.settles(one, 'away')
+    expect([await house.taken(one), await house.taken(two)]).toEqual([none, none])
+    await house.settles(one, 'home')
+    expect([await house.taken(one), await house.taken(two)]).toEqual([half, half])
+  })
+
+  test('of a bet that is void is free though its market is open', async () => {
+    const bet = await single()
+    await house.says(bet.market, { kind: 'voided', from: null, to: null } as never)
+    await settleEvent(house.parts, bet.market.eventId)
+    expect(await bet.now()).toMatchObject({ state: 'voided' })
+    expect(await house.taken(bet.market)).toEqual({ home: [0n, 0n] })
+  })
+})
+
 describe('S6 results that change', () => {
+  test('bets that are lost together share one posting, and each is corrected by its own', async () => {
+    const market = await house.market()
+    const lost = [
+      await player(1000n, 400n, [{ market, odds: 2500 }]),
+      await player(1000n, 100n, [{ market, odds: 2500 }]),
+    ]
+    const won = await player(1000n, 200n, [{ market, outcome: 'away', odds: 3000 }])
+    const postings = async (id: bigint) =>
+      (await house.versions(id)).map(({ posting_id: posting, change_minor: change }) => ({ posting, change }))
+    expect(await house.settles(market, 'away')).toBe(3)
+    const [first, second] = [await postings(lost[0]!.id), await postings(lost[1]!.id)]
+    expect(first).toEqual(second)
+    expect(first).toEqual([{ posting: expect.any(BigInt) as bigint, change: 0n }])
+    expect(await postings(won.id)).not.toEqual(first)
+    expect(await house.settles(market, 'home')).toBe(3)
+    const balances = await Promise.all([...lost, won].map(async (one) => (await one.now()).balance))
+    expect(balances).toEqual([1600n, 1150n, 800n])
+    expect((await postings(lost[0]!.id))[1]).not.toEqual((await postings(lost[1]!.id))[1])
+    await house.takesBack(market)
+    expect(await house.settles(market, 'away')).toBe(3)
+    expect(await lost[0]!.now()).toMatchObject({ state: 'settled', payout: 0n, version: 4, balance: 600n })
+  })
+
   test('a result that is taken back: the bet runs again, and its stake with it', async () => {
     const bet = await single()
     const running = await house.houseBalance('open_bets')

@@ -79,7 +79,19 @@ const sameFate = (one: FateText | null, other: FateText | null): boolean =>
     one.void === other.void &&
     one.deadHeat === other.deadHeat)
 
-const written = (fate: FateText | null): string | null => (fate === null ? null : JSON.stringify(fate))
+/** The fates of many rows, of which few are different: each once, and for each row which of them, counted from one. */
+const fatesOfRows = (rows: readonly { readonly fate: FateText | null }[]) => {
+  const numbers = new Map<string, number>()
+  const numberOf = (fate: FateText | null): number | null => {
+    if (fate === null) return null
+    const text = JSON.stringify(fate)
+    const number = numbers.get(text) ?? numbers.size + 1
+    numbers.set(text, number)
+    return number
+  }
+  const ofRows = rows.map(({ fate }) => numberOf(fate))
+  return { fates: sql`${[...numbers.keys()]}::jsonb[]`, ofRows }
+}
 
 /** What the selections of bets count that are others now: of those that are decided nothing, of others all that runs. */
 const positionsAfter = (decisions: readonly Decision[], versions: readonly Version[]): PositionChange[] => {
@@ -121,15 +133,16 @@ const writeSelections = async (
         row.position_payout_minor !== payoutMinor ||
         !sameFate(row.fate, fate),
     )
+  const { fates, ofRows } = fatesOfRows(selections)
   if (selections.length > 0)
     await sql`
-      update sportsbook_selections as selection set fate = known.fate::jsonb, result_version = known.version,
+      update sportsbook_selections as selection set fate = (${fates})[known.fate], result_version = known.version,
         position_stake_minor = known.stake, position_payout_minor = known.payout
       from unnest(
         ${selections.map(({ row }) => row.bet_id)}::bigint[],
         ${selections.map(({ row }) => row.leg)}::smallint[],
         ${selections.map(({ row }) => row.position)}::smallint[],
-        ${selections.map(({ fate }) => written(fate))}::text[],
+        ${ofRows}::integer[],
         ${selections.map(({ version }) => version)}::integer[],
         ${selections.map(({ stakeMinor }) => stakeMinor)}::bigint[],
         ${selections.map(({ payoutMinor }) => payoutMinor)}::bigint[]
@@ -142,13 +155,14 @@ const writeLegs = async (tx: Tx, decisions: readonly Decision[]): Promise<void> 
   const legs = decisions
     .flatMap(({ decided }) => decided.legs)
     .filter(({ row, fate }) => !sameFate(row.fate, fate))
+  const { fates, ofRows } = fatesOfRows(legs)
   if (legs.length > 0)
     await sql`
-      update sportsbook_legs as leg set fate = known.fate::jsonb
+      update sportsbook_legs as leg set fate = (${fates})[known.fate]
       from unnest(
         ${legs.map(({ row }) => row.bet_id)}::bigint[],
         ${legs.map(({ row }) => row.position)}::smallint[],
-        ${legs.map(({ fate }) => written(fate))}::text[]
+        ${ofRows}::integer[]
       ) as known (bet_id, position, fate)
       where leg.bet_id = known.bet_id and leg.position = known.position`.execute(tx.db)
 }

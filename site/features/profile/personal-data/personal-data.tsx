@@ -16,7 +16,7 @@ import css from './personal-data.module.css'
 type Task = 'export' | 'close'
 
 /** What keeps an account open, by the field of the refusal. */
-const obstacles = ['balance', 'payments', 'rounds'] as const
+const obstacles = ['balance', 'payments', 'rounds', 'bets'] as const
 type Obstacle = (typeof obstacles)[number]
 
 const obstacleOf = (error: ApiError): Obstacle | undefined =>
