@@ -37,7 +37,11 @@ export function SlipBody() {
       ) : (
         <>
           <SlipKinds slip={slip} />
-          <SlipLegs legs={slip.legs} view={view} hasBankers={kindOf(slip) === 'system'} />
+          <SlipLegs
+            legs={kindOf(slip) === 'express' ? (drafts[0]?.legs ?? []) : slip.legs}
+            view={view}
+            hasBankers={kindOf(slip) === 'system'}
+          />
           <SlipTools state={state} />
           <StakeField
             stake={slip.stake}

@@ -4,13 +4,14 @@ import { Badge } from '#ui/display/badge.tsx'
 import { AlertIcon, CloseIcon, LockIcon } from '#ui/pictures/icons.tsx'
 import { OddsFigure } from './odds-figure.tsx'
 import { slipStore } from './slip-store.ts'
+import type { DraftLeg } from './slip-drafts.ts'
 import type { LegView, SlipView } from './slip-view.ts'
-import { legKey, type SlipLeg } from './slip.ts'
+import { draftLegKey, legKey, type SlipLeg } from './slip.ts'
 import { useSlipNames } from './use-slip-names.ts'
 import css from './slip-legs.module.css'
 
 type SlipLegsProps = {
-  legs: readonly SlipLeg[]
+  legs: readonly DraftLeg[]
   view: SlipView | undefined
   /** In a system any leg may be made a banker. */
   hasBankers: boolean
@@ -21,10 +22,65 @@ export function SlipLegs({ legs, view, hasBankers }: SlipLegsProps) {
   const t = useTranslations('bet-slip')
   return (
     <ul className={css.legs} aria-label={t('selections')}>
-      {legs.map((leg) => (
-        <Leg key={legKey(leg)} leg={leg} view={view?.legs.get(legKey(leg))} hasBanker={hasBankers} />
-      ))}
+      {legs.map((leg) => {
+        const key = draftLegKey(leg)
+        const known = view?.legs.get(key)
+        return leg.others ? (
+          <Builder key={key} first={leg} others={leg.others} view={known} />
+        ) : (
+          <Leg key={key} leg={leg} view={known} hasBanker={hasBankers} />
+        )
+      })}
     </ul>
+  )
+}
+
+type BuilderProps = { first: SlipLeg; others: readonly SlipLeg[]; view: LegView | undefined }
+
+/** Several selections of one match at one price. */
+function Builder({ first, others, view }: BuilderProps) {
+  const t = useTranslations('bet-slip.leg')
+  const names = useSlipNames()
+  const state = view?.state ?? 'open'
+  // What cannot be combined has no price.
+  const isPriced = view !== undefined && state === 'open' && view.refusals.length === 0
+  return (
+    <li className={css.leg} data-state={state}>
+      <div className={css.words}>
+        <p className={css.outcome}>
+          {t('builder')}
+          {(view?.isLive ?? first.isLive) && <Badge tone="live">{t('live')}</Badge>}
+        </p>
+        <p className={css.event}>
+          <bdi>{names(first).event}</bdi>
+        </p>
+      </div>
+      <div className={css.side}>
+        {isPriced && <LegOdds from={view.odds} to={view.odds} />}
+        {state !== 'open' && <LockIcon size={20} />}
+      </div>
+      <ul className={css.parts}>
+        {[first, ...others].map((part) => {
+          const { outcome, market } = names(part)
+          return (
+            <li key={legKey(part)} className={css.part}>
+              <p>
+                <bdi className={css.partOutcome}>{outcome}</bdi> <bdi className={css.market}>{market}</bdi>
+              </p>
+              <IconButton
+                label={t('remove', { name: outcome })}
+                size="small"
+                className={css.remove}
+                onClick={() => slipStore.remove(part)}
+              >
+                <CloseIcon size={18} />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <LegRefusals view={view} />
+    </li>
   )
 }
 

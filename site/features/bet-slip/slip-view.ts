@@ -2,7 +2,7 @@ import type { PricePolicy } from '#contract/betting-words.ts'
 import type { BetRefusal, SlipCheck } from '#contract/sportsbook.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import type { Draft } from './slip-drafts.ts'
-import { legKey } from './slip.ts'
+import { draftLegKey, legKey } from './slip.ts'
 
 /** What the house says of one leg. */
 export type LegView = {
@@ -36,7 +36,7 @@ const legViews = (draft: Draft, check: SlipCheck): (readonly [string, LegView])[
     const refusals = check.refusals
       .filter(({ code, legs }) => legs.includes(at) && !shownOtherwise.has(code))
       .map(({ code }) => code)
-    return [legKey(leg), { state, odds: odds ?? leg.odds, isLive, refusals }]
+    return [draftLegKey(leg), { state, odds: odds ?? leg.odds, isLive, refusals }]
   })
 
 /** Joins what was said of each bet; the bounds are those that all of them keep. */
@@ -70,6 +70,8 @@ export type OddsChange = { readonly key: string; readonly from: number; readonly
 export const changesOf = (drafts: readonly Draft[], view: SlipView | undefined): readonly OddsChange[] =>
   drafts
     .flatMap(({ legs }) => legs)
+    // A builder has no price of its own in the slip: what is shown for it is what is sent.
+    .filter(({ others }) => !others)
     .flatMap((leg) => {
       const key = legKey(leg)
       const to = view?.legs.get(key)?.odds ?? leg.odds
@@ -91,5 +93,6 @@ export const stakeRefusal = (
   if (!view || stakeMinor === null) return undefined
   if (stakeMinor < view.leastMinor || stakeMinor < 1n) return 'stake_too_small'
   if (lines > 1n && stakeMinor < lines * view.leastLineMinor) return 'line_too_small'
-  return stakeMinor > view.mostMinor ? 'stake_too_large' : undefined
+  // Of what takes no bet there is no most, and the slip says why beside it.
+  return view.mostMinor > 0n && stakeMinor > view.mostMinor ? 'stake_too_large' : undefined
 }

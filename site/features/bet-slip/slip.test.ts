@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { payoutMinor } from '#book/slips/payout.ts'
 import { won } from '#book/markets/fate.ts'
-import { draftsOf, inputOf, sumsOf } from './slip-drafts.ts'
+import { atShownOdds, draftsOf, inputOf, sumsOf } from './slip-drafts.ts'
 import { createSlipStore, type Selection, type SlipPlace } from './slip-store.ts'
 import { readShared, sharedText } from './shared-slip.ts'
-import { emptySlip, kindOf, readSlip, slipText, systemOf, type Slip } from './slip.ts'
+import { draftLegKey, emptySlip, kindOf, readSlip, slipText, systemOf, type Slip } from './slip.ts'
 
 const selection = (number: number, odds = 2000): Selection => ({
   eventId: String(number),
@@ -179,6 +179,32 @@ describe('what a slip comes to', () => {
       { kind: 'single', sizes: [1], legs: [{ event_id: '1', odds: 1500, is_banker: false }] },
       { kind: 'single', sizes: [1], legs: [{ event_id: '2', odds: 2000 }] },
     ])
+  })
+
+  test('selections of one football match are one leg, at the price that is shown for all of them', () => {
+    const [first, second, third] = slipOf([1500, 2000, 3000]).legs
+    if (!first || !second || !third) throw new Error('Three legs')
+    const ofFirst = { ...second, sport: 'football', eventId: first.eventId } as const
+    const legs = [{ ...first, sport: 'football' } as const, third, ofFirst]
+    const drafts = draftsOf({ ...emptySlip, legs })
+    const [express] = drafts.map(inputOf)
+    expect(express).toMatchObject({ kind: 'express', sizes: [2] })
+    expect(express?.legs[0]?.selections).toEqual([
+      { market_id: first.marketId, outcome: first.outcome },
+      { market_id: second.marketId, outcome: second.outcome },
+    ])
+    const shown = new Map([[draftLegKey(drafts[0]?.legs[0] ?? first), 2750]])
+    expect(
+      atShownOdds(drafts, shown)
+        .map(inputOf)[0]
+        ?.legs.map(({ odds }) => odds),
+    ).toEqual([2750, 3000])
+    expect(sumsOf(drafts, 100n, shown).returnMinor).toBe(825n)
+    const alone = draftsOf({ ...emptySlip, legs: [legs[0] ?? first, ofFirst] })
+    expect(alone.map(inputOf)).toMatchObject([{ kind: 'single', sizes: [1], legs: [{ odds: 3000 }] }])
+    expect(draftsOf({ ...emptySlip, kind: 'single', legs }).map(({ kind }) => kind)).toHaveLength(3)
+    const inTennis = legs.map((leg) => ({ ...leg, sport: 'tennis' }) as const)
+    expect(draftsOf({ ...emptySlip, legs: inTennis })[0]?.legs).toHaveLength(3)
   })
 
   test('sizes that the legs do not allow are passed over, and not all legs are bankers', () => {

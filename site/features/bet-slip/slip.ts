@@ -47,6 +47,14 @@ export const mostLegs = 31
 export const legKey = ({ marketId, outcome }: Pick<Selection, 'marketId' | 'outcome'>): string =>
   `${marketId} ${outcome}`
 
+type Keyed = Pick<Selection, 'marketId' | 'outcome'>
+
+/** Of a leg of a bet, which may be several selections at one price. */
+export const draftLegKey = ({
+  others = [],
+  ...leg
+}: Keyed & { readonly others?: readonly Keyed[] }): string => [leg, ...others].map(legKey).join(' + ')
+
 /** With one leg there is nothing to choose, and a system of two is an express or two singles. */
 export const kindOf = ({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): SlipKind => {
   if (legs.length < 2) return 'single'

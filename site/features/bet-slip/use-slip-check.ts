@@ -87,7 +87,8 @@ const keepAsking = (ask: () => Promise<void>, drafts: readonly Draft[]): (() => 
   document.addEventListener('visibilitychange', ifSeen)
   window.addEventListener('online', soon)
   const legs = drafts.flatMap((draft) => draft.legs)
-  const stops = [...new Set(legs.map(({ marketId }) => marketId))].map((id) => oddsStore.onMarket(id, ifSeen))
+  const markets = legs.flatMap(({ others = [], ...leg }) => [leg, ...others]).map(({ marketId }) => marketId)
+  const stops = [...new Set(markets)].map((id) => oddsStore.onMarket(id, ifSeen))
   stops.push(oddsStore.follow([...new Set(legs.map(({ eventId }) => eventId))]))
   soon()
   return () => {

@@ -4,7 +4,7 @@ import { parseAmount } from '#ui/text/format-money.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { draftsOf, sumsOf } from './slip-drafts.ts'
+import { atShownOdds, draftsOf, sumsOf } from './slip-drafts.ts'
 import { useBetSlip } from './slip-store.ts'
 import { changesOf, mustAccept, stakeRefusal } from './slip-view.ts'
 import { useSlipCheck } from './use-slip-check.ts'
@@ -42,7 +42,7 @@ export const useSlip = () => {
   return {
     slip,
     currency,
-    drafts,
+    drafts: atShownOdds(drafts, odds),
     stakeMinor,
     view,
     isFailed,
