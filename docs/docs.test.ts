@@ -27,9 +27,11 @@ describe('documents', () => {
   })
 
   test('the table of settings names the settings there are', () => {
-    const settings = [...read('server/kernel/settings/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm)].map(
-      ([, name]) => name,
-    )
+    const fields = [
+      ...read('server/kernel/settings/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm),
+      ...read('server/kernel/settings/betting-settings.ts').matchAll(/^ {2}([A-Z_]+): /gm),
+    ]
+    const settings = fields.map(([, name]) => name)
     expect(settings.length).toBeGreaterThan(10)
     expect(namesInTable(read('docs/operating.md'), /^[A-Z_]+$/).toSorted()).toEqual(settings.toSorted())
   })

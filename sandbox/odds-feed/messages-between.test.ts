@@ -228,6 +228,20 @@ describe('a feed without faults', () => {
     expect(decided(before.messages).difference(decided(live.messages))).toEqual(new Set())
   })
 
+  test('of what has not begun a snapshot says again only what was said since, to who knows the rest', () => {
+    const prematch = { producer: 'prematch', recovery: 7, at } as const
+    const whole = snapshotOf(feed, before.state, prematch).messages
+    const since = (knownUntil: number) => snapshotOf(feed, before.state, { ...prematch, knownUntil }).messages
+    expect(since(at).map(({ kind }) => kind)).toEqual(['snapshot_complete'])
+    const fewMinutes = only(since(at - 2 * minuteMs), 'odds_change').map(({ event }) => event)
+    const said = only(before.messages, 'odds_change')
+      .filter(({ producer, stamp }) => producer === 'prematch' && stamp > at - 2 * minuteMs)
+      .map(({ event }) => event)
+    const goOn = new Set(only(whole, 'odds_change').map(({ event }) => event))
+    expect(fewMinutes.length).toBeGreaterThan(0)
+    expect(new Set(fewMinutes)).toEqual(new Set(said).intersection(goOn))
+  })
+
   test('matches that were told of go on to their end when seed, speed and leagues are changed meanwhile', () => {
     const settings = { ...usualSettings, seed: 'another', speed: 2, hasProvingGround: false }
     const changed = {

@@ -159,7 +159,7 @@ export type Snapshot = {
   readonly producer: Producer
   readonly recovery: number
   readonly at: number
-  /** What was over by then is known to who asks. */
+  /** What was over by then, and what stood before a start, is known to who asks. */
   readonly knownUntil?: number | undefined
 }
 
@@ -190,6 +190,8 @@ export const snapshotPart = (
     // Nobody was ever told of it, and it is over.
     if (isOver && known === undefined) continue
     if (isOver && (known?.endedAt ?? Infinity) <= knownUntil) continue
+    // Before the start nothing but these acts changes a match; in play more than these does.
+    if (producer === 'prematch' && known !== undefined && last.at <= knownUntil) continue
     if (left === 0) break
     const { messages, state: after } = sayAgain(feed, match, acts, { at, known: known ?? unsaid })
     events[match.ref] = isOver ? { ...after, endedAt: last.at } : after

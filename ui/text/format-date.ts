@@ -2,7 +2,8 @@
 
 type DateInput = string | number | Date
 
-export type DateKind = 'date' | 'time' | 'both'
+/** `near`: of what is some days away, with its day of the week and without the year. */
+export type DateKind = 'date' | 'time' | 'both' | 'near'
 
 /**
  * An instant in the language's medium form, hours to 24 (UI-01): `22 Nov 2026, 06:52` in English, `22 нояб. 2026 г., 06:52`
@@ -16,6 +17,21 @@ export const formatDateTime = (
   timeZone?: string,
 ): string => formatterOf(kind, language, timeZone).format(new Date(value))
 
+const time = { timeStyle: 'short', hourCycle: 'h23' } as const
+const stylesOf: Readonly<Record<DateKind, Intl.DateTimeFormatOptions>> = {
+  date: { dateStyle: 'medium' },
+  time,
+  both: { dateStyle: 'medium', ...time },
+  near: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const formatterOf = (kind: DateKind, language: string, timeZone: string | undefined): Intl.DateTimeFormat => {
@@ -27,8 +43,7 @@ const formatterOf = (kind: DateKind, language: string, timeZone: string | undefi
       timeZone,
       // The figures of amounts, which stand beside dates.
       numberingSystem: 'latn',
-      ...(kind !== 'time' && { dateStyle: 'medium' }),
-      ...(kind !== 'date' && { timeStyle: 'short', hourCycle: 'h23' }),
+      ...stylesOf[kind],
     })
     formatters.set(key, formatter)
   }

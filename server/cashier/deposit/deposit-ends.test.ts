@@ -81,7 +81,7 @@ describe('how a deposit ends', () => {
       .set({ status: 'pending', amount_minor: 20_000n })
       .where('id', '=', id)
       .execute()
-    await expect(settles(id, 'succeeded')).rejects.toThrow(`Deposit ${id} could not be credited`)
+    await expect(settles(id, 'succeeded')).rejects.toThrow(/was not posted: conflict/)
     await house.ctx.db
       .updateTable('cashier_transactions')
       .set({ status: 'success', amount_minor: 10_000n })

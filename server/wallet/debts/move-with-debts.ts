@@ -155,14 +155,10 @@ export const moveWithDebts = async (
   const balances = new Map([...prepared.accounts].map(([key, account]) => [key, account.balanceMinor]))
   const after = new Map(debts)
   const planned = movements.map(planner(balances, after))
-  const { outcomes, write } = await decideToPost(
-    ctx,
-    tx,
-    prepared,
-    planned.flatMap(({ commands }) => commands),
-  )
-  for (const outcome of outcomes)
-    if (outcome.status !== 'posted') throw new Error(`A movement was not made: ${outcome.status}`)
+  const commands = planned.flatMap((one) => one.commands)
+  const { outcomes, write } = await decideToPost(ctx, tx, prepared, commands)
+  for (const [at, outcome] of outcomes.entries())
+    if (outcome.status !== 'posted') throw new Error(`${commands[at]?.key} was not posted: ${outcome.status}`)
   if (write) await write.execute(tx.db)
   await writeDebts(ctx, tx, debts, after)
   failpoint('after-posting', tx)

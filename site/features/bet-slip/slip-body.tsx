@@ -48,9 +48,11 @@ export function SlipBody() {
             presets={presets}
             currency={currency}
           />
-          <Sums state={state} />
           <SlipNotices state={state} />
-          <PlaceButton state={state} />
+          <div className={css.foot}>
+            <Sums state={state} />
+            <PlaceButton state={state} />
+          </div>
         </>
       )}
       <SlipSettings slip={slip} currency={currency} />

@@ -72,7 +72,7 @@ function EventState({ event: { is_live: isLive, score, starts_at: startsAt } }: 
   return (
     <>
       {isLive && <Badge tone="live">{t('live')}</Badge>}
-      {score ? <Score score={score} /> : <When iso={startsAt} className={css.soft} />}
+      {score ? <Score score={score} /> : <When iso={startsAt} kind="near" className={css.soft} />}
     </>
   )
 }

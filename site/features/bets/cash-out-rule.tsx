@@ -49,6 +49,7 @@ export function CashOutRule({ bet, onChanged }: { bet: Bet; onChanged: () => voi
   }
   return (
     <form
+      method="post"
       className={css.ruleForm}
       onSubmit={(event) => {
         event.preventDefault()

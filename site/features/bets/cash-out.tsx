@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bet } from '#contract/sportsbook.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -31,13 +31,13 @@ export function CashOut({ bet, onChanged }: CashOutProps) {
   )
 }
 
-const step = 500
+/** Quarters of the bet, in ten-thousandths. */
+const parts = [2500, 5000, 7500, wholePart] as const
 
 function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () => void }) {
   const t = useTranslations('bets.cashOut')
   const { refresh } = useBalances()
-  const [part, setPart] = useState(wholePart)
-  const id = useId()
+  const [part, setPart] = useState<number>(wholePart)
   const { state, isBusy, accept } = useCashOut(bet, part, (paid) => {
     // The card is another one at once, or what is left of the bet, so this is said beside the page.
     if (paid !== null) {
@@ -49,22 +49,14 @@ function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () =>
   })
   return (
     <div className={css.panel}>
-      <label htmlFor={id} className={css.partLabel}>
-        <span>{t('part')}</span>
-        <output htmlFor={id}>{t('percent', { percent: part / 100 })}</output>
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={step}
-        max={wholePart}
-        step={step}
-        value={part}
-        disabled={isBusy}
-        onChange={({ target }) => setPart(Number(target.value))}
-        aria-valuetext={t('percent', { percent: part / 100 })}
-        className={css.slider}
-      />
+      <fieldset className={css.parts} disabled={isBusy}>
+        <legend>{t('part')}</legend>
+        {parts.map((one) => (
+          <Button key={one} size="small" aria-pressed={part === one} onClick={() => setPart(one)}>
+            {t('percent', { percent: one / 100 })}
+          </Button>
+        ))}
+      </fieldset>
       {state.at === 'refused' && state.refusal && (
         <Notice tone="warn" title={t(`refusals.${state.refusal}`)} isAnnounced isSlim />
       )}

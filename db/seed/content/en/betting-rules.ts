@@ -30,7 +30,7 @@ export const content = [
 <li>If the sides play with home and away swapped, bets are void.</li>
 <li>If a match starts earlier than planned, bets accepted after the real start are void.</li>
 <li>On a line such as 2.25, half of the stake is on 2 and half on 2.5. If the result is exactly on a line, that part is returned.</li>
-<li>In a dead heat the stake is multiplied by the paid places and divided by the number of tied sides.</li>
+<li>In a dead heat the stake is multiplied by the paid places and divided by the number of sides that share the place.</li>
 </ul>
 <h2 id="sports">By sport</h2>
 <ul>

@@ -11,7 +11,7 @@ export const content = [
 <p>Tiešraides likmes gaida dažas sekundes: 5 futbolā, basketbolā un hokejā, 4 tenisā. Ja šajā laikā ir vārti, sarkanā kartīte vai tirgus tiek apturēts, likmi nepieņemam un summu atbrīvojam. Tiešraides lapas rāda notiekošo ar aizkavi.</p>
 <p>Ja koeficients mainās, rīkojamies, kā izvēlēts kuponā: jautājam, pieņemam augstāku vai pieņemam jebkuru. Jaunais koeficients ir spēkā 10 sekundes.</p>
 <h2 id="odds">Pieņemtais koeficients nemainās</h2>
-<p>Pieņemta likme saglabā savu koeficientu. To labojam vai anulējam tikai acīmredzamas kļūdas dēļ, piemēram, ja koeficients vairāk nekā pusotru reizi pārsniedz pareizo. Lemj divi darbinieki, un iemesls tiek pierakstīts.</p>
+<p>Pieņemta likme saglabā savu koeficientu. To labojam vai anulējam tikai acīmredzamas kļūdas dēļ, piemēram, ja koeficients vairāk nekā pusotru reizi pārsniedz pareizo. Lemj divi darbinieki, un iemesls tiek saglabāts.</p>
 <h2 id="payout">Cik likme izmaksā</h2>
 <ul>
 <li><strong>Viena likme:</strong> summa × koeficients.</li>

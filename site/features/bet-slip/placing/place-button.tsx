@@ -15,7 +15,9 @@ import { placings, usePlacings, type Placing } from './placing.ts'
 /** Whether a bet on something of the slip waits for its decision: another press would be a second bet on the same. */
 const isDeciding = (onTheirWay: readonly Placing[], { legs }: Slip): boolean => {
   const waiting = onTheirWay.flatMap(({ bet }) =>
-    bet?.state === 'pending' || bet?.state === 'requoted' ? bet.legs.flatMap(({ selections }) => selections) : [],
+    bet?.state === 'pending' || bet?.state === 'requoted'
+      ? bet.legs.flatMap(({ selections }) => selections)
+      : [],
   )
   return waiting.some(({ market_id: marketId, outcome }) =>
     legs.some((leg) => leg.marketId === marketId && leg.outcome === outcome),

@@ -20,6 +20,11 @@ type MarketOddsProps = {
   isStacked?: boolean
 }
 
+/** A word of a name that is longer breaks beside its odds, in a half of a phone’s width. */
+const longestWord = 7
+const isLong = (sign: string): boolean =>
+  sign.split(/\s/).some((word) => word.replaceAll(/[\u2066-\u2069]/g, '').length > longestWord)
+
 /** The buttons of one market, as it stands now. What else changes on the page leaves them alone. */
 export function MarketOdds({ event, market: given, isBrief = false, isStacked = false }: MarketOddsProps) {
   const names = useBettingNames()
@@ -36,8 +41,13 @@ export function MarketOdds({ event, market: given, isBrief = false, isStacked = 
     away: event.away.short_name || teams.away,
   }
   const marketName = names.market(named)
-  return market.outcomes.map(({ outcome, odds, is_active }) => {
-    const name = names.outcome(named, outcome)
+  const outcomes = market.outcomes.map((one) => {
+    const name = names.outcome(named, one.outcome)
+    const sign = isBrief ? (outcomeSign(one.outcome) ?? name) : names.outcome(short, one.outcome)
+    return { ...one, name, sign }
+  })
+  const areStacked = isStacked || (!isBrief && outcomes.some(({ sign }) => isLong(sign)))
+  return outcomes.map(({ outcome, odds, is_active, name, sign }) => {
     return (
       <OddsButton
         key={outcome}
@@ -55,8 +65,8 @@ export function MarketOdds({ event, market: given, isBrief = false, isStacked = 
         isOpen={isTaking && is_active && odds > 1000}
         market={marketName}
         outcome={name}
-        sign={isBrief ? (outcomeSign(outcome) ?? name) : names.outcome(short, outcome)}
-        isStacked={isStacked}
+        sign={sign}
+        isStacked={areStacked}
       />
     )
   })

@@ -62,7 +62,7 @@ function Moment({ event, state }: Part) {
     )
   if (isInPlay(state)) return <span className={css.live}>{t(`status.${state.status}`)}</span>
   if (isOver(state) || isOff(state)) return <span>{t(`status.${state.status}`)}</span>
-  return <When iso={state.starts_at} />
+  return <When iso={state.starts_at} kind="near" />
 }
 
 function Side({ event, state, side }: Part & { side: 'home' | 'away' }) {
