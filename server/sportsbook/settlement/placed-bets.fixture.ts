@@ -278,7 +278,7 @@ const looksAt = ({ db }: Parts) => ({
     return row?.balance_minor ?? 0n
   },
   /** What a market has taken, by outcome: stake, and the most that it may pay. */
-  async taken({ id }: TestMarket): Promise<Record<string, [bigint, bigint]>> {
+  async taken({ id }: TestMarket): Promise<Record<string, bigint[]>> {
     const rows = await db.selectFrom('sportsbook_positions').selectAll().where('market_id', '=', id).execute()
     return Object.fromEntries(rows.map((row) => [row.outcome, [row.stake_minor, row.payout_minor]]))
   },
