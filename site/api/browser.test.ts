@@ -118,3 +118,15 @@ describe('ER-31 a refusal goes to the hook once, and on to the caller', () => {
     expect(hook).not.toHaveBeenCalled()
   })
 })
+
+test('AP-04 SU-02 files travel in a form, however many there are', async () => {
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    sent.push(init)
+    return new Response('{"data":1}')
+  })
+  const post = api.post as unknown as (path: string, input: object) => Promise<unknown>
+  await post('support/send', { text: 'a', attachments: [new File(['x'], 'x.png')] })
+  expect(sent[0]?.body).toBeInstanceOf(FormData)
+  expect((sent[0]?.body as FormData).get('attachments[]')).toBeInstanceOf(File)
+})

@@ -23,11 +23,12 @@ const toForm = (input: object): FormData => {
   return form
 }
 
-/** Whether an input holds lists of objects, for which the bracket names of a form have no writing that is read back. */
+const isPlain = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && !(item instanceof Blob)
+
+/** Whether an input holds lists of objects, for which the bracket names of a form have no writing that is read back; files have. */
 const isNested = (input: object): boolean =>
-  Object.values(input).some(
-    (value) => Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null),
-  )
+  Object.values(input).some((value) => Array.isArray(value) && value.some(isPlain))
 
 const json = { 'content-type': 'application/json' }
 
