@@ -17,10 +17,9 @@ export const content = [
 <h2 id="payout">What a bet pays</h2>
 <ul>
 <li><strong>Single:</strong> stake × odds.</li>
-<li><strong>Express:</strong> stake × all odds multiplied. One lost leg loses the bet.</li>
+<li><strong>Accumulator:</strong> stake × all odds multiplied. One lost leg loses the bet.</li>
 <li><strong>System:</strong> the stake is shared evenly by all lines. A banker is part of every line.</li>
 <li><strong>Bet builder:</strong> several selections of one match at one price.</li>
-<li><strong>Each-way:</strong> half of the stake on the win, half on a place.</li>
 </ul>
 <p>We round once, at the end, to the nearest cent. The highest payout is shown on the bet slip before you bet.</p>
 <h2 id="void">Void bets</h2>

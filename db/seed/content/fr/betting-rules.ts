@@ -17,12 +17,11 @@ export const content = [
 <li><strong>Simple :</strong> mise × cote.</li>
 <li><strong>Combiné :</strong> mise × toutes les cotes multipliées. Une seule sélection perdue fait perdre le pari.</li>
 <li><strong>Système :</strong> la mise est répartie également sur toutes les lignes. Une base figure dans chaque ligne.</li>
-<li><strong>Pari sur mesure :</strong> plusieurs sélections d’un même match à une seule cote.</li>
-<li><strong>Each-way :</strong> une moitié de la mise sur la victoire, l’autre sur une place.</li>
+<li><strong>Pari combiné sur un match :</strong> plusieurs sélections d’un même match à une seule cote.</li>
 </ul>
 <p>Nous arrondissons une seule fois, à la fin, au centime le plus proche. Le gain maximal est affiché sur le coupon avant le pari.</p>
 <h2 id="void">Paris annulés</h2>
-<p>Une sélection annulée compte avec une cote de 1,00. Dans un pari sur mesure, nous utilisons la cote des sélections restantes. Un pari simple annulé vous rend votre mise.</p>
+<p>Une sélection annulée compte avec une cote de 1,00. Dans un pari combiné sur un match, nous utilisons la cote des sélections restantes. Un pari simple annulé vous rend votre mise.</p>
 <ul>
 <li>Si un match n’est pas joué ou pas terminé dans les 48 heures, les marchés non décidés sont annulés. Ce qui était déjà décidé reste valable.</li>
 <li>Si le match se joue avec domicile et extérieur inversés, les paris sont annulés.</li>

@@ -16,9 +16,8 @@ export const content = [
 <ul>
 <li><strong>Viena likme:</strong> summa × koeficients.</li>
 <li><strong>Ekspresis:</strong> summa × visu koeficientu reizinājums. Viena zaudēta izvēle zaudē likmi.</li>
-<li><strong>Sistēma:</strong> summa vienādi sadalīta pa visām līnijām. Bankeris ir katrā līnijā.</li>
+<li><strong>Sistēma:</strong> summa vienādi sadalīta pa visām līnijām. Banka ir katrā līnijā.</li>
 <li><strong>Likmju veidotājs:</strong> vairākas viena mača izvēles ar vienu cenu.</li>
-<li><strong>Each-way:</strong> puse summas uz uzvaru, puse uz vietu.</li>
 </ul>
 <p>Noapaļojam vienreiz, beigās, līdz tuvākajam centam. Lielākā izmaksa redzama kuponā pirms likmes.</p>
 <h2 id="void">Anulētas likmes</h2>

@@ -16,9 +16,8 @@ export const content = [
 <ul>
 <li><strong>Simples:</strong> valor × odds.</li>
 <li><strong>Múltipla:</strong> valor × todas as odds multiplicadas. Uma seleção perdida perde a aposta.</li>
-<li><strong>Sistema:</strong> o valor é dividido igualmente por todas as linhas. Uma base está em todas as linhas.</li>
+<li><strong>Sistema:</strong> o valor é dividido igualmente por todas as linhas. Uma fixa está em todas as linhas.</li>
 <li><strong>Criar aposta:</strong> várias seleções de uma partida com um só preço.</li>
-<li><strong>Each-way:</strong> metade do valor na vitória, metade na colocação.</li>
 </ul>
 <p>Arredondamos uma única vez, no fim, para o centavo mais próximo. O maior pagamento aparece no cupom antes da aposta.</p>
 <h2 id="void">Apostas anuladas</h2>
