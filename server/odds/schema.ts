@@ -94,12 +94,15 @@ export type OddsOutcomeRow = {
   market_id: bigint
   outcome: string
   position: number
+  /** Whether bets are taken on it while its market takes any. */
   is_active: boolean
   /** Thousandths: what is offered. */
   odds: number
   /** What the feed says, and what a trader has set in its place; null: the same as `odds`, and nothing. */
   told_odds: Generated<number | null>
   hand_odds: Generated<number | null>
+  /** Whether the feed takes bets on it; null: as `is_active`. */
+  told_active: Generated<boolean | null>
   win_share: number
   refund_share: number
 }
