@@ -6,6 +6,7 @@ import { emptyRecord } from '#book/records/empty-record.ts'
 import { written } from '#book/records/written-record.fixture.ts'
 import { dayMs } from '#contract/durations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { createActor } from '#test/players.ts'
 import { askForParked, closeEvents, forgetMessages, forgetPrices } from './jobs.ts'
 import { marketOf, openToldFeed } from './told-feed.fixture.ts'
 
@@ -101,4 +102,32 @@ test('an event that is over is closed when all is decided; then its prices and w
   await house.advance(2 * 86_400)
   await forgetMessages(house.ctx)
   expect(await kinds('one')).toEqual(['bet_settlement', 'bet_settlement'])
+})
+
+test('an event that was called off is closed too, and is told as it was; what is void or was never open waits for nothing', async () => {
+  const never = { status: 'inactive', specifiers: 'total=3.5' } as const
+  const id = await feed.plans('off', [
+    marketOf('football', 'match_result', [2000, 3000, 4000]),
+    marketOf('football', 'total', 1900, never),
+  ])
+  const row = () =>
+    house.ctx.db.selectFrom('odds_events').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
+  await feed.prices('off', [], { status: 'cancelled' })
+  const voids = (kind: 'bet_cancel' | 'rollback_bet_cancel', from: number | null) => {
+    const markets = [{ type: 'match_result', specifiers: '' }]
+    return feed.say({ kind, event: 'off', from, to: null, markets })
+  }
+  // What was accepted before then is not decided by it.
+  await voids('bet_cancel', 1)
+  await closeEvents(house.ctx)
+  expect((await row()).status).toBe('cancelled')
+  await voids('bet_cancel', null)
+  await voids('rollback_bet_cancel', null)
+  await closeEvents(house.ctx)
+  expect((await row()).status).toBe('cancelled')
+  await voids('bet_cancel', null)
+  await closeEvents(house.ctx)
+  expect((await row()).status).toBe('closed')
+  const { data } = await createActor(house).get('odds/getEvent', { id })
+  expect(data).toMatchObject({ event: { status: 'cancelled', score: null } })
 })

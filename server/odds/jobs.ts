@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { dayMs, hourMs } from '#contract/durations.ts'
+import type { Db } from '#db/connect.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { Sweep } from '#server/kernel/jobs/jobs.ts'
@@ -35,30 +36,46 @@ export const askForParked = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** An event that is over is closed once everything that was offered of it is decided. */
-export const closeEvents = async (ctx: Context): Promise<void> => {
-  const over = await ctx.db
+const overStatuses = ['ended', 'abandoned', 'cancelled'] as const
+
+/** All bets on it are void, by the last word on that. */
+const isVoided = sql`(
+  select word.kind from odds_results as word
+  where word.market_id = market.id and word.kind in ('voided', 'void_lifted')
+    and word.void_from is null and word.void_to is null
+  order by word.stamp desc, word.sequence desc, word.version desc limit 1) is not distinct from 'voided'`
+
+/** Nobody could ever bet on it. */
+const wasNeverOpen = sql`market.status = 'inactive' and not exists (
+  select from odds_price_log as log where log.market_id = market.id and log.market_status = 'active')`
+
+const isAllDecided = sql<SqlBool>`not exists (
+  select from odds_markets as market
+  where market.event_id = event.id and market.status not in ('settled', 'cancelled')
+    and not (${wasNeverOpen}) and not (${isVoided}))`
+
+/** Events that are over, or will not be, and of which everything that was offered is decided. */
+const closable = (db: Db) =>
+  db
     .selectFrom('odds_events as event')
     .select('event.id')
-    .where('event.status', '=', 'ended')
-    .where((event) =>
-      event.not(
-        event.exists(
-          event
-            .selectFrom('odds_markets as market')
-            .select('market.id')
-            .whereRef('market.event_id', '=', 'event.id')
-            .where('market.status', 'not in', ['settled', 'cancelled']),
-        ),
-      ),
-    )
-    .limit(most)
-    .execute()
-  for (const { id } of over)
+    .where('event.status', 'in', overStatuses)
+    .where(isAllDecided)
+
+/** Closes them. Of those that were called off it stands in the record from then on. */
+export const closeEvents = async (ctx: Context): Promise<void> => {
+  for (const { id } of await closable(ctx.db).limit(most).execute())
     await transact(ctx.connection, async (tx) => {
       const event = await lockEventById(tx, id)
-      if (event?.status !== 'ended') return
-      await tx.db.updateTable('odds_events').set({ status: 'closed' }).where('id', '=', id).execute()
+      // What was said until it was locked counts too.
+      if (!event || !(await closable(tx.db).where('event.id', '=', id).executeTakeFirst())) return
+      const { status, record } = event
+      const ending = status === 'abandoned' || status === 'cancelled' ? status : record.ending
+      await tx.db
+        .updateTable('odds_events')
+        .set({ status: 'closed', record: JSON.stringify({ ...record, ending }) })
+        .where('id', '=', id)
+        .execute()
       await touchEvent(ctx, tx, event)
     })
 }
@@ -80,14 +97,23 @@ export const forgetMessages = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** Forgets how the prices of events moved that were closed long ago; what a bet was taken at stands with the bet. */
+/**
+ * Forgets how the prices of events moved that were closed long ago, market after market of those that have any left; what a bet
+ * was taken at stands with the bet.
+ */
 export const forgetPrices = async (ctx: Context): Promise<void> => {
   const before = new Date(ctx.clock.now().getTime() - ctx.settings.oddsPricesKeptMs)
-  await sql`
-    delete from odds_price_log where market_id in (
-      select market.id from odds_markets as market
-      join odds_events as event on event.id = market.event_id
-      where event.status = 'closed' and event.changed_at < ${before})`.execute(ctx.connection.patient)
+  let forgotten = 1n
+  while (forgotten > 0n) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from odds_price_log where market_id in (
+        select distinct log.market_id from odds_price_log as log
+        join odds_markets as market on market.id = log.market_id
+        join odds_events as event on event.id = market.event_id
+        where log.at < ${before} and event.status = 'closed' and event.changed_at < ${before}
+        limit ${most})`.execute(ctx.connection.patient)
+    forgotten = numAffectedRows
+  }
 }
 
 export const oddsSweeps: readonly Sweep<Context>[] = [
