@@ -1,11 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
-import { dayMs, hourMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
-import { transact } from '#db/transaction.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Sweep } from '#server/kernel/jobs/jobs.ts'
 import { learnEvent } from './feed/follow-feed.ts'
-import { lockEventById, touchEvent } from './feed/lock-event.ts'
+import { findSayings, keepResults, type Told } from './feed/keep-results.ts'
+import { lockEventById, touchEvent, type LockedEvent } from './feed/lock-event.ts'
 
 /** So many at a time, so that nothing else waits long. */
 const most = 500
@@ -13,6 +15,10 @@ const most = 500
 const askedForMs = hourMs
 /** Feeds tell again what is no older, and it has to be known that it was taken. */
 const usualReplayMs = 3 * dayMs
+/** The rules of betting: what is not decided of an event that is not over so long after its start is void. */
+const finishedWithinMs = 48 * hourMs
+/** A feed is heard while each of its producers has spoken within this. */
+const heardWithinMs = minuteMs
 
 /** Asks what the events are that messages wait for: the feed may not have answered when they came. */
 export const askForParked = async (ctx: Context): Promise<void> => {
@@ -36,8 +42,6 @@ export const askForParked = async (ctx: Context): Promise<void> => {
   }
 }
 
-const overStatuses = ['ended', 'abandoned', 'cancelled'] as const
-
 /** All bets on it are void, by the last word on that. */
 const isVoided = sql`(
   select word.kind from odds_results as word
@@ -59,7 +63,8 @@ const closable = (db: Db) =>
   db
     .selectFrom('odds_events as event')
     .select('event.id')
-    .where('event.status', 'in', overStatuses)
+    // As the index has it.
+    .where(sql<SqlBool>`event.status in ('ended', 'abandoned', 'cancelled')`)
     .where(isAllDecided)
 
 /** Closes them. Of those that were called off it stands in the record from then on. */
@@ -78,6 +83,80 @@ export const closeEvents = async (ctx: Context): Promise<void> => {
         .execute()
       await touchEvent(ctx, tx, event)
     })
+}
+
+/** Somebody may have a bet on it that nothing has decided. */
+const isUndecided = sql<SqlBool>`market.result_kind is distinct from 'settled'
+  and not (${wasNeverOpen}) and not (${isVoided})`
+
+/**
+ * Events that should be over by now, with something undecided. What a feed has not told yet may have happened all the same: so
+ * only of feeds that are heard, after all that was missed has come.
+ */
+const unfinished = (db: Db, now: Date) =>
+  db
+    .selectFrom('odds_events as event')
+    .select('event.id')
+    // As the index has it.
+    .where(sql<SqlBool>`event.status not in ('ended', 'closed')`)
+    .where('event.starts_at', '<=', new Date(now.getTime() - finishedWithinMs))
+    .where(
+      sql<SqlBool>`not exists (
+        select from odds_producers as producer
+        where producer.source = event.source and not producer.is_stopped
+          and (producer.status <> 'up' or producer.alive_at < ${new Date(now.getTime() - heardWithinMs)}))`,
+    )
+    .where(
+      sql<SqlBool>`exists (
+        select from odds_markets as market where market.event_id = event.id and ${isUndecided})`,
+    )
+
+/** Says of each of its markets that is not decided that all bets on it are void, later than whatever was said of it before. */
+const voidUndecided = async (ctx: Context, tx: Tx, event: LockedEvent): Promise<number> => {
+  const markets = await tx.db
+    .selectFrom('odds_markets as market')
+    .select(['market.id', 'market.type', 'market.specifiers'])
+    .where('market.event_id', '=', event.id)
+    .where(isUndecided)
+    .execute()
+  const sayings = await findSayings(
+    tx.db,
+    markets.map(({ id }) => id),
+  )
+  const by = { name: 'odds.void-unfinished', reason: 'Not over 48 hours after the start' }
+  const told = markets.map(({ id, type, specifiers }): Told => {
+    const after = (sayings.get(id) ?? []).map(({ stamp }) => stamp + 1)
+    const stamp = Math.max(ctx.clock.now().getTime(), ...after)
+    return { type, specifiers, by, saying: { kind: 'voided', stamp, sequence: 0, from: null, to: null } }
+  })
+  await keepResults(ctx, tx, event, told)
+  await touchEvent(ctx, tx, event)
+  await recordAudit(ctx, tx, {
+    type: 'odds_bets_voided',
+    actor: systemActor(by.name),
+    uid: null,
+    subject: `odds_event:${event.id}`,
+    reason: by.reason,
+    after: { markets: told.length },
+  })
+  return told.length
+}
+
+/** Voids what is undecided of events that are not over in the time of the rules; what was decided stands. */
+export const voidUnfinished = async (ctx: Context): Promise<void> => {
+  for (const { id } of await unfinished(ctx.db, ctx.clock.now()).limit(most).execute()) {
+    const markets = await transact(ctx.connection, async (tx) => {
+      const event = await lockEventById(tx, id)
+      // What was said until it was locked counts too.
+      const isStill = await unfinished(tx.db, ctx.clock.now()).where('event.id', '=', id).executeTakeFirst()
+      return event && isStill ? voidUndecided(ctx, tx, event) : 0
+    })
+    if (markets > 0)
+      ctx.log.warn(
+        { event: String(id), markets },
+        'An event is not over 48 hours after its start; what is undecided of it is void',
+      )
+  }
 }
 
 /**
@@ -118,6 +197,7 @@ export const forgetPrices = async (ctx: Context): Promise<void> => {
 
 export const oddsSweeps: readonly Sweep<Context>[] = [
   { name: 'odds.ask-for-parked', cron: '* * * * *', run: askForParked },
+  { name: 'odds.void-unfinished', cron: '* * * * *', run: voidUnfinished },
   { name: 'odds.close-events', cron: '* * * * *', run: closeEvents },
   { name: 'odds.forget-messages', cron: '27 * * * *', run: forgetMessages },
   { name: 'odds.forget-prices', cron: '47 * * * *', run: forgetPrices },
