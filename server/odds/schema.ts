@@ -166,7 +166,7 @@ export type OddsResultRow = {
   stamp: bigint
   sequence: bigint
   at: Date
-  /** Who said so by hand, and why; null: the feed. */
+  /** Who said so by hand, or by which rule the house did, and why; null: the feed. */
   set_by: Generated<string | null>
   reason: Generated<string | null>
 }

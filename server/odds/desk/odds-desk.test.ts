@@ -379,6 +379,7 @@ describe('results by hand', () => {
     const back = { kind: 'rollback_bet_settlement', event: name, producer: 'prematch', markets } as const
     await takeMessage(app.ctx, 'feed', { ...back, sequence: ++sequence, stamp })
     expect((await resultOf(marketId)).fates).toBeNull()
+    expect((await setVoid(marketId, 3, other)).fields).toMatchObject({ from: ['NOT_FOUND'] })
     expect((await setVoid(marketId, 3, { from: undefined })).data).toEqual({
       approval_id: expect.any(String),
     })

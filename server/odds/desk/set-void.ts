@@ -22,13 +22,10 @@ type Span = z.output<typeof asked>
 const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
 /** Whether bets of just this span are void as it stands. */
-const isVoid = async (
-  tx: Tx,
-  { market: { id } }: MarketAtDesk,
-  span: { readonly from: number | null; readonly to: number | null },
-): Promise<boolean> => {
+const isVoid = async (tx: Tx, { market: { id } }: MarketAtDesk, span: Span): Promise<boolean> => {
   const known = (await findSayings(tx.db, [id])).get(id) ?? []
-  return marketResult(known).voids.some(({ from, to }) => from === span.from && to === span.to)
+  const [from, to] = [momentOf(span.from), momentOf(span.to)]
+  return marketResult(known).voids.some((one) => one.from === from && one.to === to)
 }
 
 /** Says that bets of a span are void, or are not after all, and writes down who does. */
@@ -40,7 +37,6 @@ const sayVoid = async (
   { actor, reason }: { actor: AuditActor; reason: string },
 ): Promise<Result<unknown>> => {
   const [from, to] = [momentOf(span.from), momentOf(span.to)]
-  if (!span.is_void && !(await isVoid(tx, found, { from, to }))) return invalid('from', 'NOT_FOUND')
   const said = await sayByHand(
     ctx,
     tx,
@@ -94,6 +90,8 @@ export const setVoid = async (
   return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string | null }>> => {
     const found = await lockMarket(tx, span)
     if (!found.ok) return found
+    // Whoever approves it does so of the same version.
+    if (!span.is_void && !(await isVoid(tx, found.value, span))) return invalid('from', 'NOT_FOUND')
     if (isKnown(found.value)) {
       const subject = `odds_market:${span.market_id}`
       const waits = await requestApproval(ctx, tx, voidByTwo, { input: span, uid: null, subject, reason })
