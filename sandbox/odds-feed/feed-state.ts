@@ -10,6 +10,7 @@ import type { FateText } from '#book/markets/fate-text.ts'
 import type { MatchParameters } from '#book/matches/match-parameters.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { Calendar } from './calendar.ts'
+import type { OutrightCalendar } from './outrights/outright-calendar.ts'
 import type { FeedSettings } from './settings.ts'
 
 /** All that the producers remember between two spans of time: plain data, which goes into a column and comes out the same. */
@@ -65,6 +66,8 @@ export type SettleMarket = (
 export type SimulatedFeed = {
   readonly settings: FeedSettings
   readonly calendar: Calendar
+  /** Competitions as a whole; without it none are told of. */
+  readonly outrights?: OutrightCalendar
   readonly price: PriceMatch
   readonly settle: SettleMarket
 }

@@ -1,5 +1,5 @@
 import { hourMs } from '#contract/durations.ts'
-import type { FeedMessage, MarketRef, OfferedMarket } from '#book/feed/feed-message.ts'
+import type { MarketRef, OfferedMarket } from '#book/feed/feed-message.ts'
 import { clockAt, recordAt } from '#book/matches/record-at.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
@@ -13,16 +13,9 @@ import {
   type SettleMarket,
   type SimulatedFeed,
 } from './feed-state.ts'
+import type { Said, Unnumbered } from './said.ts'
 import { believed } from './strengths.ts'
 import { asStopped, isToldAlready, toldOf } from './told-market.ts'
-
-type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
-/** A message before it has been numbered. */
-export type Unnumbered = Without<FeedMessage, 'sequence'>
-
-export const unsaid: EventState = { markets: {}, told: {}, phantoms: [], endedAt: null }
-
-type Said = { readonly messages: readonly Unnumbered[]; readonly state: EventState }
 
 const refsOf = (markets: EventState['markets'], ...states: MarketState[]): readonly MarketRef[] =>
   Object.entries(markets)

@@ -1,4 +1,4 @@
-import type { FeedMessage, Fixture, OfferedMarket, Producer } from '#book/feed/feed-message.ts'
+import type { FeedMessage, Fixture, OfferedMarket, OutrightFixture, PlannedEvent, Producer } from '#book/feed/feed-message.ts'
 import { findMarketType } from '#book/markets/market-types.ts'
 import { readSpecifiers } from '#book/markets/market.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
@@ -45,7 +45,7 @@ export const marketOf = (
 const silenceMs = 10_000
 
 /** A feed that knows what it is given and says nothing by itself. */
-const feedOf = (source: string, fixtures: ReadonlyMap<string, Fixture>): OddsFeed => ({
+const feedOf = (source: string, fixtures: ReadonlyMap<string, PlannedEvent>): OddsFeed => ({
   source,
   producers: ['prematch', 'live'],
   silenceMs,
@@ -99,7 +99,7 @@ const standsAs = async (
 
 /** A feed that says what a test gives it, through the door that every feed comes in by. */
 export const openToldFeed = (parts: FeedParts, source = 'told') => {
-  const fixtures = new Map<string, Fixture>()
+  const fixtures = new Map<string, PlannedEvent>()
   const feed = feedOf(source, fixtures)
   let sequence = 0
   let stamp = parts.clock.now().getTime()

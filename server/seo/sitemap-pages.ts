@@ -1,5 +1,6 @@
 import {
   bettingEventPath,
+  bettingOutrightPath,
   bettingRoot,
   bettingSportPath,
   bettingTournamentPath,
@@ -11,7 +12,7 @@ import { listedPages } from '#site/features/seo/listed-pages.ts'
 import { isProtected, paths } from '#site/paths.ts'
 import type { Context } from '../context.ts'
 import { hasOffer } from '../odds/has-offer.ts'
-import { listOffer } from '../odds/offer/list-offer.ts'
+import { listOffer, listOutrights } from '../odds/offer/list-offer.ts'
 import { listGameNames } from '../games/catalogue/listed-games.ts'
 
 /** A page for search engines: its path without the language, and the languages it is written in. */
@@ -70,6 +71,7 @@ const bettingPages = async (parts: Parts): Promise<readonly string[]> => {
       ...events.map(({ tournament }) => bettingSportPath(tournament.sport)),
       ...events.map(({ tournament }) => bettingTournamentPath(tournament)),
       ...events.map(bettingEventPath),
+      ...(await listOutrights(parts)).map(bettingOutrightPath),
     ]),
   ]
 }

@@ -15,6 +15,7 @@ import { houseTerms } from '../house-terms.ts'
 import { mostStake } from '../limits/most-stake.ts'
 import { readPositions } from '../limits/positions.ts'
 import { readFactors, readLimits } from '../limits/read-limits.ts'
+import { placesOf } from '../offer/leg-now.ts'
 import { readOffer } from '../offer/read-offer.ts'
 import { legsThat, lookAtSlip, mostLegs, type SlipLook } from './look-at-slip.ts'
 import { marketIdsOf, slipOf, stakeOf } from './slip-input.ts'
@@ -83,7 +84,12 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const isTooMuch = most?.stakeMinor !== undefined && stakeMinor !== undefined && stakeMinor > most.stakeMinor
   const money = (minor: bigint): number => toMajor(minor, currency)
   return ok({
-    legs: look.legs.map(({ state, isLive }, at) => ({ state, odds: odds[at] ?? null, is_live: isLive })),
+    legs: look.legs.map((leg, at) => ({
+      state: leg.state,
+      odds: odds[at] ?? null,
+      is_live: leg.isLive,
+      places: placesOf(leg),
+    })),
     refusals: [
       ...refusalsOf(look, odds),
       ...(isTooMuch ? [{ code: 'limit' as const, legs: [], max_stake: money(mostMinor) }] : []),

@@ -31,12 +31,12 @@ export const eventRows = (db: Db) =>
   db
     .selectFrom('odds_events as event')
     .innerJoin('odds_tournaments as tournament', 'tournament.id', 'event.tournament_id')
-    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
-    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .leftJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .innerJoin(risk.as('risk'), (on) => on.onTrue())
     .select(['event.id', 'event.sport', 'event.starts_at', 'event.status', 'event.record', 'event.is_held'])
     .select(['event.margin_shift', 'event.source', 'event.source_ref'])
-    .select(['tournament.name as tournament', 'home.name as home', 'away.name as away'])
+    .select(['tournament.name as tournament', 'home.name as home', 'away.name as away', 'event.name'])
     .select(['risk.bets', 'risk.turnover', 'risk.exposure'])
     .select(
       sql<bigint>`(select count(*) from odds_markets as market
@@ -56,6 +56,7 @@ export const eventOnWire = (row: Row): DeskEvent => {
     tournament: row.tournament,
     home: row.home,
     away: row.away,
+    name: row.name,
     starts_at: row.starts_at.toISOString(),
     status,
     score: score && { home: score.home, away: score.away },

@@ -21,6 +21,9 @@ const findSaid = async (ctx: DeskContext, marketId: bigint) => {
     fates:
       row.fates &&
       Object.fromEntries(Object.entries(row.fates).map(([outcome, fate]) => [outcome, wordOfFate(fate)])),
+    place_fates:
+      row.place_fates &&
+      Object.fromEntries(Object.entries(row.place_fates).map(([outcome, fate]) => [outcome, wordOfFate(fate)])),
     void_from: isoOf(row.void_from),
     void_to: isoOf(row.void_to),
     at: row.at.toISOString(),

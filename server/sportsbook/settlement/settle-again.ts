@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { fateText } from '#book/markets/fate-text.ts'
-import { settleMarket } from '#book/markets/market-types.ts'
+import { fateText, type FateText } from '#book/markets/fate-text.ts'
+import type { Settled } from '#book/markets/market.ts'
+import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { Db } from '#db/connect.ts'
-import { storedFate } from '../bets/stored-ticket.ts'
+import { fatesOf } from '../bets/stored-ticket.ts'
 import { standingOf, type WholeBet } from './decide-bet.ts'
 import { withLegs } from './read-bets.ts'
 
@@ -21,13 +22,21 @@ type Span = {
 /** What a bet pays by the fates that its own legs keep. */
 const problemOfSum = (whole: WholeBet): string | undefined => {
   const { bet } = whole
-  const standing = standingOf(
-    whole,
-    whole.legs.map(({ leg }) => storedFate(leg.fate)),
-  )
+  const standing = standingOf(whole, fatesOf(whole.legs.map(({ leg }) => leg)))
   if (standing.kind === 'open') return `bet ${bet.id} is ${bet.state}, and its legs are open`
   if (standing.kind === bet.state && standing.payoutMinor === bet.payout_minor) return undefined
   return `bet ${bet.id} is ${bet.state} with ${bet.payout_minor}, by its legs ${standing.kind} with ${standing.payoutMinor}`
+}
+
+const problemOfFate = (
+  named: string,
+  fate: FateText | null,
+  settled: NonNullable<Settled>[string] | undefined,
+): string[] => {
+  if (!settled || fate === null || fate.void === '1') return []
+  const again = fateText(settled)
+  if (again.won === fate.won && again.void === fate.void && again.deadHeat === fate.deadHeat) return []
+  return [`${named}: ${JSON.stringify(fate)}, by the record ${JSON.stringify(again)}`]
 }
 
 /** What became of a selection by what has happened in its event; a void has reasons that no record knows. */
@@ -35,12 +44,11 @@ const problemsOfFates = ({ bet, legs }: WholeBet, records: ReadonlyMap<bigint, E
   legs.flatMap(({ leg, selections }) =>
     selections.flatMap(({ type, specifiers, outcome, fate }) => {
       const record = records.get(leg.event_id)
-      const settled = record && settleMarket(type, specifiers, record)?.[outcome]
-      if (!settled || fate === null || fate.void === '1') return []
-      const again = fateText(settled)
-      if (again.won === fate.won && again.void === fate.void && again.deadHeat === fate.deadHeat) return []
+      if (!record) return []
+      const named = `bet ${bet.id}, ${type} ${specifiers} ${outcome}`
       return [
-        `bet ${bet.id}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(fate)}, by the record ${JSON.stringify(again)}`,
+        ...problemOfFate(named, fate, settleMarket(type, specifiers, record)?.[outcome]),
+        ...problemOfFate(`${named}, place`, leg.place_fate, settlePlaces(type, specifiers, record)?.[outcome]),
       ]
     }),
   )
