@@ -1,5 +1,7 @@
 import {
   bettingEventPath,
+  bettingOutrightPath,
+  bettingOutrightPath,
   bettingSportPath,
   bettingTournamentPath,
   liveBettingPath,
@@ -112,6 +114,10 @@ export const paths = {
     tournament: (tournament: BettingTournament, filter: EventFilter = {}) =>
       `${bettingTournamentPath(tournament)}${query(filter)}`,
     event: bettingEventPath,
+    /** A competition as a whole. */
+    outright: bettingOutrightPath,
+    /** A competition as a whole. */
+    outright: bettingOutrightPath,
     /** The same with one group of its markets. */
     eventGroup: (event: Parameters<typeof bettingEventPath>[0], group?: string) =>
       `${bettingEventPath(event)}${query({ group })}`,

@@ -6,6 +6,8 @@ import { readSpecifiers, type MarketType, type Settled, type Specifiers } from '
 /** Who wins a competition: its outcomes are the competitors, by the names that the feed has for them. */
 const outrightWinner = 'outright_winner'
 
+export const isOutright = (type: string): boolean => type === outrightWinner
+
 /** How a bet each way is paid: whoever is among the first `places` pays the winnings divided by `divisor`. */
 export type PlaceTerms = { readonly places: number; readonly divisor: number }
 
@@ -18,8 +20,7 @@ const termsOf = ({ places = '', divisor = '' }: Specifiers): PlaceTerms | null =
 export const placeTermsOf = (market: {
   readonly type: string
   readonly specifiers: string
-}): PlaceTerms | null =>
-  market.type === outrightWinner ? termsOf(readSpecifiers(market.specifiers)) : null
+}): PlaceTerms | null => (market.type === outrightWinner ? termsOf(readSpecifiers(market.specifiers)) : null)
 
 /**
  * The kind of market of a sport. No match decides it: that does the ranking of the competition, which is asked by
@@ -60,7 +61,11 @@ export const settleOutright = (name: string, record: RankingRecord): Settled =>
   name === outrightWinner ? settleFirst(record, 1) : undefined
 
 /** Who is among the places. */
-export const settleOutrightPlaces = (name: string, specifiers: Specifiers, record: RankingRecord): Settled => {
+export const settleOutrightPlaces = (
+  name: string,
+  specifiers: Specifiers,
+  record: RankingRecord,
+): Settled => {
   const terms = name === outrightWinner ? termsOf(specifiers) : null
   return terms ? settleFirst(record, terms.places) : undefined
 }

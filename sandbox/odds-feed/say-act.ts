@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/durations.ts'
 import type { MarketRef, OfferedMarket } from '#book/feed/feed-message.ts'
 import { clockAt, recordAt } from '#book/matches/record-at.ts'
-import type { EventRecord } from '#book/records/record.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { fixtureOf, parametersOfMatch, type ScheduledMatch } from './calendar.ts'
 import type { Act } from './feed-acts.ts'
@@ -44,14 +44,14 @@ const palpable = ([first, ...others]: readonly OfferedMarket[]): readonly Offere
   ]
 }
 
-const settledOf = (settle: SettleMarket, refs: readonly MarketRef[], record: EventRecord) =>
+const settledOf = (settle: SettleMarket, refs: readonly MarketRef[], record: MatchRecord) =>
   refs.flatMap((ref) => {
     const fates = settle(ref, record)
     return fates === undefined ? [] : [{ ...ref, fates }]
   })
 
 /** The same record with a goal of the away side that nobody has scored. */
-const withPhantom = (record: EventRecord): EventRecord =>
+const withPhantom = (record: MatchRecord): MatchRecord =>
   record.sport === 'football'
     ? {
         ...record,

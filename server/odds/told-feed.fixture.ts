@@ -1,7 +1,14 @@
-import type { FeedMessage, Fixture, OfferedMarket, OutrightFixture, PlannedEvent, Producer } from '#book/feed/feed-message.ts'
+import type {
+  FeedMessage,
+  Fixture,
+  OfferedMarket,
+  OutrightFixture,
+  PlannedEvent,
+  Producer,
+} from '#book/feed/feed-message.ts'
 import { findMarketType } from '#book/markets/market-types.ts'
 import { readSpecifiers } from '#book/markets/market.ts'
-import { emptyRecord } from '#book/records/empty-record.ts'
+import { emptyRanking, emptyRecord } from '#book/records/empty-record.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import { receiveMessage } from './feed/follow-feed.ts'
 import type { OddsFeed } from './feed/port.ts'
@@ -112,6 +119,15 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
     const { status = 'scheduled', clock = null, record = emptyRecord(sport), producer } = told
     return say({ kind: 'odds_change', event, status, clock, record, markets }, producer)
   }
+  const idOf = async (event: string): Promise<string> => {
+    const { id } = await parts.db
+      .selectFrom('odds_events')
+      .select('id')
+      .where('source', '=', source)
+      .where('source_ref', '=', event)
+      .executeTakeFirstOrThrow()
+    return String(id)
+  }
   return {
     /** Any message, numbered and stamped after those before it. */
     say,
@@ -129,13 +145,40 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
       fixtures.set(event, fixtureOf(event, plan, startsAt))
       await say({ kind: 'fixture_change', event })
       await prices(event, markets, told)
-      const { id } = await parts.db
-        .selectFrom('odds_events')
-        .select('id')
-        .where('source', '=', source)
-        .where('source_ref', '=', event)
-        .executeTakeFirstOrThrow()
-      return String(id)
+      return idOf(event)
+    },
+    /** A competition as a whole, with the odds of each competitor: answers its id. */
+    async announces(
+      event: string,
+      odds: Readonly<Record<string, number>>,
+      plan: Pick<Plan, 'league' | 'startsAt'> & { readonly specifiers?: string } = {},
+    ): Promise<string> {
+      const { league = 'Open Tour', startsAt = parts.clock.now().getTime() + 3_600_000 } = plan
+      const refs = Object.keys(odds)
+      const fixture: OutrightFixture = {
+        event,
+        sport: 'tennis',
+        tournament: { ref: `tennis ${league}`, name: league, region: 'int', tier: 1 },
+        name: `${league} 7`,
+        competitors: refs.map((ref) => ({ ref, name: `Player ${ref}`, shortName: ref })),
+        startsAt,
+      }
+      fixtures.set(event, fixture)
+      await say({ kind: 'fixture_change', event })
+      const market: OfferedMarket = {
+        type: 'outright_winner',
+        specifiers: plan.specifiers ?? 'divisor=4|places=3',
+        status: 'active',
+        outcomes: refs.map((outcome) => ({
+          outcome,
+          isActive: true,
+          odds: odds[outcome] ?? 1000,
+          winShare: 1 / refs.length,
+          refundShare: 0,
+        })),
+      }
+      await prices(event, [market], { record: emptyRanking(refs) })
+      return idOf(event)
     },
   }
 }

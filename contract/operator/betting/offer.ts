@@ -80,6 +80,10 @@ export type DeskMarket = z.infer<typeof deskMarket>
 export const handFates = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
 export type HandFate = (typeof handFates)[number]
 
+/** Where somebody came in a competition as a whole: a place, without one, or not there at all, which is void. */
+export const handPlace = z.union([wholeNumber(1, 500), z.enum(['unplaced', 'non_runner'])])
+export type HandPlace = z.infer<typeof handPlace>
+
 const saying = z.object({
   version: z.number().int(),
   kind: z.enum(['settled', 'rolled_back', 'voided', 'void_lifted']),
@@ -298,7 +302,9 @@ export const bettingDeskCalls = {
     input: z.object({
       market_id: rowId,
       /** What becomes of each outcome. */
-      fates: z.record(text(60), z.enum(handFates, { error: 'UNKNOWN' })),
+      fates: z.record(text(60), z.enum(handFates, { error: 'UNKNOWN' })).optional(),
+      /** Of the winner of a competition in its place: who came where. Dead heats and places follow from it. */
+      places: z.record(text(60), handPlace).optional(),
       /** Of the last that was said of its result, as it was shown. */
       seen_version: wholeNumber(0, 1_000_000),
       reason,

@@ -28,14 +28,14 @@ const check = (changed: Partial<SlipCheck>): SlipCheck => ({
   ...changed,
 })
 
-const open = (odds: number) => ({ state: 'open' as const, odds, is_live: false })
+const open = (odds: number) => ({ state: 'open' as const, odds, is_live: false, places: null })
 const express = draftsOf({ ...emptySlip, legs: [leg(1, 1500), leg(2, 2000)] })
 
 describe('what the house says of a slip', () => {
   test('each reason stands beside its leg, and one about no leg with the slip', () => {
     const [draft] = express as [Draft]
     const said = check({
-      legs: [open(1500), { state: 'suspended', odds: null, is_live: true }],
+      legs: [open(1500), { state: 'suspended', odds: null, is_live: true, places: null }],
       refusals: [
         { code: 'suspended', legs: [1] },
         { code: 'limit_player', legs: [] },

@@ -90,7 +90,7 @@ export const createOddsState = () => {
 
   return {
     /** What a page came with. Of an event that has been told of since, what was told stays. */
-    seed(given: readonly BettingEvent[], isWhole: boolean): void {
+    seed(given: readonly EventChange[], isWhole: boolean): void {
       const told = new Set<string>()
       for (const event of given) {
         const known = events.get(event.id)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BettingTournament, SportOverview } from '#contract/odds.ts'
+import type { BettingOutright, BettingTournament, SportOverview } from '#contract/odds.ts'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths, type EventFilter } from '../../paths.ts'
@@ -7,6 +7,7 @@ import type { EventPage } from './events-page.ts'
 import { EventList } from './list/event-list.tsx'
 import { MoreEvents } from './list/more-events.tsx'
 import { NoEvents } from './list/no-events.tsx'
+import { OutrightCards } from './outright/outright-card.tsx'
 import { Chip } from './live-centre.tsx'
 import { useBettingNames } from './use-betting-names.ts'
 import css from './pages.module.css'
@@ -27,9 +28,12 @@ function WhenChoice({ filter, to }: ChoiceProps) {
   )
 }
 
-type PageProps = { events: EventPage; filter: EventFilter }
+type PageProps = { events: EventPage; outrights: readonly BettingOutright[]; filter: EventFilter }
 
-function Events({ events, filter, to, isPlain }: PageProps & ChoiceProps & { isPlain?: boolean }) {
+type EventsProps = Omit<PageProps, 'outrights'> & ChoiceProps & { hasOthers: boolean; isPlain?: boolean }
+
+function Events({ events, filter, to, hasOthers, isPlain }: EventsProps) {
+  if (events.items.length === 0 && hasOthers) return null
   if (events.items.length === 0) return <NoEvents isLive={filter.when === 'live'} />
   return (
     <>
@@ -40,7 +44,7 @@ function Events({ events, filter, to, isPlain }: PageProps & ChoiceProps & { isP
 }
 
 /** One sport: its competitions, and its events by them. */
-export function SportPage({ sport, events, filter }: PageProps & { sport: SportOverview }) {
+export function SportPage({ sport, events, outrights, filter }: PageProps & { sport: SportOverview }) {
   const t = useTranslations('betting.places')
   const names = useBettingNames()
   const to = (chosen: EventFilter) => paths.betting.sport(sport.sport, chosen)
@@ -63,7 +67,8 @@ export function SportPage({ sport, events, filter }: PageProps & { sport: SportO
           </ul>
         </nav>
       )}
-      <Events events={events} filter={filter} to={to} />
+      <Events events={events} filter={filter} to={to} hasOthers={outrights.length > 0} />
+      <OutrightCards outrights={outrights} />
     </>
   )
 }
@@ -72,6 +77,7 @@ export function SportPage({ sport, events, filter }: PageProps & { sport: SportO
 export function TournamentPage({
   tournament,
   events,
+  outrights,
   filter,
 }: PageProps & { tournament: BettingTournament }) {
   const names = useBettingNames()
@@ -88,7 +94,8 @@ export function TournamentPage({
         </h1>
       </div>
       <WhenChoice filter={filter} to={to} />
-      <Events events={events} filter={filter} to={to} isPlain />
+      <Events events={events} filter={filter} to={to} hasOthers={outrights.length > 0} isPlain />
+      <OutrightCards outrights={outrights} />
     </>
   )
 }

@@ -16,7 +16,7 @@ const bet = (state: Bet['state'], more: Partial<Bet> = {}): Bet =>
   }) as unknown as Bet
 
 const wish: Wish = {
-  drafts: [{ kind: 'single', sizes: [1], legs: [] }],
+  drafts: [{ kind: 'single', sizes: [1], isEachWay: false, legs: [] }],
   stakeMinor: 1250n,
   currency: 'EUR',
   policy: 'ask',
