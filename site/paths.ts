@@ -1,7 +1,6 @@
 import {
   bettingEventPath,
   bettingOutrightPath,
-  bettingOutrightPath,
   bettingSportPath,
   bettingTournamentPath,
   liveBettingPath,
@@ -114,8 +113,6 @@ export const paths = {
     tournament: (tournament: BettingTournament, filter: EventFilter = {}) =>
       `${bettingTournamentPath(tournament)}${query(filter)}`,
     event: bettingEventPath,
-    /** A competition as a whole. */
-    outright: bettingOutrightPath,
     /** A competition as a whole. */
     outright: bettingOutrightPath,
     /** The same with one group of its markets. */

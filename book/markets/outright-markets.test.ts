@@ -50,7 +50,7 @@ const paid = (settled: ReturnType<typeof settleMarket>) =>
     ]),
   )
 
-test.each(table)('S5 SB-01 %s › %s › %s', (ranking, win, place) => {
+test.each(table)('S5 %s › %s › %s', (ranking, win, place) => {
   const record = recordOf(ranking)
   const expected = (pays: string) =>
     pays === 'open'

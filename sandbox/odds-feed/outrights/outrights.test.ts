@@ -30,7 +30,7 @@ const tell = (state: FeedState, from: number, to: number) => {
 const ofEvent = (messages: readonly FeedMessage[], ref: string) =>
   messages.filter((message) => 'event' in message && message.event === ref)
 
-describe('SB-01 competitions as a whole in the simulated feed', () => {
+describe('SB-03 competitions as a whole in the simulated feed', () => {
   const opened = snapshotOf(feed, silentState, { producer: 'prematch', recovery: 1, at: noon })
   const begun = opened.messages.find(({ kind }) => kind === 'fixture_change') as { event: string }
   const outright = feed.outrights!.find(begun.event, noon)!

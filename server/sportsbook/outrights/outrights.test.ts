@@ -93,7 +93,7 @@ const tour = async (specifiers = terms) => {
 
 const betNow = async (id: string) => (await anna.get('sportsbook/getBet', { id })).data as Bet
 
-test('SB-01 a competition as a whole is told to guests with its competitors, the shortest odds first, and closes with its first match', async () => {
+test('SB-02 a competition as a whole is told to guests with its competitors, the shortest odds first, and closes with its first match', async () => {
   const { id } = await tour()
   const guest = createActor(house)
   const { data } = await guest.get('odds/getOutrights', { sport: 'tennis' })
@@ -123,7 +123,7 @@ test('SB-01 a competition as a whole is told to guests with its competitors, the
   })
 })
 
-test('SB-02 a bet each way has twice the lines, and a leg without places is told', async () => {
+test('SB-03 SB-04 a bet each way has twice the lines, and a leg without places is told', async () => {
   const [one, other] = [await tour(), await tour('')]
   const eachWay = { legs: [one.leg('ella')], is_each_way: true }
   expect((await bets.check(eachWay)).data).toMatchObject({

@@ -249,7 +249,7 @@ describe('what a slip comes to', () => {
     isBanker: false,
   })
 
-  test('SB-02 each way is a wish that survives a reload, has twice the lines and pays both halves', () => {
+  test('SB-03 each way is a wish that survives a reload, has twice the lines and pays both halves', () => {
     const slip = { ...emptySlip, legs: [outright(1, 5000), outright(2, 9000)], isEachWay: true }
     expect(readSlip(slipText(slip))).toEqual(slip)
     const drafts = draftsOf(slip)
@@ -264,7 +264,7 @@ describe('what a slip comes to', () => {
     })
   })
 
-  test('SB-02 each way is sent where any leg has places, so that the house says which has none', () => {
+  test('SB-04 each way is sent where any leg has places, so that the house says which has none', () => {
     const match = { ...selection(3), isBanker: false }
     const mixed = draftsOf({ ...emptySlip, legs: [outright(1, 5000), match], isEachWay: true })
     expect(mixed.map(inputOf)).toMatchObject([{ is_each_way: true }])

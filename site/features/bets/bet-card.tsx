@@ -27,7 +27,11 @@ export function BetCard({ bet, isReceipt = false, onChanged }: BetCardProps) {
       <header className={css.head}>
         <h3 className={css.kind}>
           <KindName bet={bet} />
-          {bet.is_each_way && <Badge>{t('eachWay')}</Badge>}
+          {bet.is_each_way && (
+            <span className={css.eachWay}>
+              <Badge>{t('eachWay')}</Badge>
+            </span>
+          )}
         </h3>
         <BetStatus bet={bet} />
       </header>
