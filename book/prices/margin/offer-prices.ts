@@ -26,11 +26,14 @@ export const usualMargins: Margins = {
   },
 }
 
+/** Of an outcome, whatever it is called. */
+type Shares = Omit<OutcomeShares[number], 'outcome'> & Partial<Pick<OutcomeShares[number], 'outcome'>>
+
 /**
  * The chance that a bet which is not returned wins: the price is fair at one over it, since then `refund + win · price` is the
  * stake.
  */
-export const decidedChance = ({ winShare, refundShare }: OutcomeShares[number]): number =>
+export const decidedChance = ({ winShare, refundShare }: Shares): number =>
   refundShare >= 1 - 1e-9 ? 0 : Math.min(1, winShare / (1 - refundShare))
 
 /** Sums of a thousand cells miss nought and one by their last digit. */

@@ -63,7 +63,7 @@ const deskLeg = z.object({
       outcome: z.string(),
       odds: z.number().int(),
       fair_odds: z.number().int().nullable(),
-      /** `1 0 1`: won, void, dead heat; null while it is open. */
+      /** A word of `handFates`; where none says it all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open. */
       fate: z.string().nullable(),
       result_version: z.number().int(),
     }),

@@ -1,3 +1,4 @@
+import { fairOddsOf } from '#book/prices/margin/fair-odds.ts'
 import { toMoney } from '#contract/money.ts'
 import type { DeskBetLeg } from '#contract/operator/betting/bets.ts'
 import type { Db } from '#db/connect.ts'
@@ -38,7 +39,7 @@ const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
         specifiers: row.specifiers,
         outcome: row.outcome,
         odds: row.odds,
-        fair_odds: row.win_share > 1e-7 ? Math.round(1000 / row.win_share) : null,
+        fair_odds: fairOddsOf(row.win_share),
         fate: row.fate && wordOfFate(row.fate),
         result_version: row.result_version,
       })),
