@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sports } from '../../betting-words.ts'
+import { cashOutRefusals, sports } from '../../betting-words.ts'
 import { flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
 import { betStates } from '../../sportsbook.ts'
 import { act, ask } from '../call/operator-call.ts'
@@ -167,6 +167,7 @@ export const betsDeskCalls = {
           at: isoTime,
           by: z.enum(['player', 'rule']),
           state: z.enum(['quoted', 'pending', 'paid', 'refused', 'expired']),
+          refusal: z.enum([...cashOutRefusals, 'price_dropped']).nullable(),
           part_percent: z.number(),
           stake: money,
           amount: money,

@@ -16,7 +16,7 @@ export const overrideKinds = ['suspension', 'price', 'margin'] as const
 const override = z.object({
   id: rowId,
   kind: z.enum(overrideKinds),
-  event: z.object({ id: rowId, home: z.string(), away: z.string() }),
+  event: z.object({ id: rowId, sport: z.enum(sports), home: z.string(), away: z.string() }),
   /** Null: all of the event. */
   market: z.object({ id: rowId, type: z.string(), specifiers: z.string() }).nullable(),
   outcome: z.string().nullable(),

@@ -327,6 +327,13 @@ describe('results by hand', () => {
       sayings: [{ kind: 'settled', fates: { over: 'won', under: 'lost' }, set_by: second.email }],
     })
     const { approval_id: other } = (await enter(marketId, 'half_lost', 'half_won', 1)).data as Asked
+    expect((await second.get('approvals/get', { id: other })).data).toMatchObject({
+      subject: `odds_market:${marketId}`,
+      facts: {
+        result_now: { over: 'won', under: 'lost' },
+        result: { over: 'half_lost', under: 'half_won' },
+      },
+    })
     await approve(second, other)
     expect((await resultOf(marketId)).fates?.under).toEqual({ won: 1, void: '1/2', deadHeat: '1' })
     const told = await recordsOf(`odds_market:${marketId}`)

@@ -13,14 +13,14 @@ export const overrideRows = (db: Db | Tx['db']) =>
     .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .leftJoin('odds_markets as market', 'market.id', 'override.market_id')
     .selectAll('override')
-    .select(['home.name as home', 'away.name as away', 'market.type', 'market.specifiers'])
+    .select(['event.sport', 'home.name as home', 'away.name as away', 'market.type', 'market.specifiers'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof overrideRows>['execute']>>[number]
 
 export const overrideOnWire = (row: Row): OddsOverride => ({
   id: String(row.id),
   kind: row.kind,
-  event: { id: String(row.event_id), home: row.home, away: row.away },
+  event: { id: String(row.event_id), sport: row.sport, home: row.home, away: row.away },
   market:
     row.market_id === null
       ? null
