@@ -1,13 +1,12 @@
 import { decidedChance } from './offer-prices.ts'
 
-type Shares = Pick<Parameters<typeof decidedChance>[0], 'winShare' | 'refundShare'>
-
 /** What a price without margin would be, in thousandths, of the chance of a bet that is not returned; null where it cannot win. */
 export const fairOddsOf = (chance: number): number | null =>
   chance > 1e-7 ? Math.round(1000 / chance) : null
 
 /** The same of an outcome that may be returned. */
-export const fairOdds = (shares: Shares): number | null => fairOddsOf(decidedChance(shares))
+export const fairOdds = (shares: Parameters<typeof decidedChance>[0]): number | null =>
+  fairOddsOf(decidedChance(shares))
 
 /** A price above so many times the fair one is one that everybody sees to be wrong (S4). */
 export const palpableFactor = 1.5

@@ -26,8 +26,7 @@ export const usualMargins: Margins = {
   },
 }
 
-/** Of an outcome, whatever it is called. */
-type Shares = Omit<OutcomeShares[number], 'outcome'> & Partial<Pick<OutcomeShares[number], 'outcome'>>
+type Shares = Pick<OutcomeShares[number], 'winShare' | 'refundShare'>
 
 /**
  * The chance that a bet which is not returned wins: the price is fair at one over it, since then `refund + win · price` is the
