@@ -310,7 +310,7 @@ export const bettingDeskCalls = {
     isNeverLent: true,
     stepUp: 'money',
     summary:
-      'Void the bets on a market that were accepted in a span, or let them stand again; with a known result a second person approves it',
+      'Ask for the bets on a market that were accepted in a span to be void, or to stand again; a second person approves it',
     input: z.object({
       market_id: rowId,
       is_void: flag,
@@ -320,6 +320,6 @@ export const bettingDeskCalls = {
       seen_version: wholeNumber(0, 1_000_000),
       reason,
     }),
-    output: z.object({ approval_id: rowId.nullable() }),
+    output: z.object({ approval_id: rowId }),
   }),
 }

@@ -69,7 +69,7 @@ export const findStandingOverrides = async (
         or([eb('override.market_id', 'is', null), eb('override.market_id', '=', marketId ?? 0n)]),
       ),
     )
-    .orderBy('override.id', sql`desc`)
+    .orderBy('override.id', 'desc')
     .execute()
   return rows.map(overrideOnWire)
 }
