@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Sport } from '#contract/betting-words.ts'
 import type { BettingEvent, OfferedMarket } from '#contract/odds.ts'
 import { createOddsState, type EventState } from './odds-state.ts'
 import { OddsStream } from './odds-stream.ts'
@@ -61,6 +62,7 @@ export const oddsStore = {
   onMarket: state.onMarket,
   onEvent: state.onEvent,
   onBet: stream.onBet,
+  onList: (sports: readonly Sport[], listener: () => void) => stream.onList(sports, listener),
   follow: (ids: readonly string[]) => stream.follow(ids),
   takeMoved: state.takeMoved,
 } as const
