@@ -10,6 +10,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { OddsFigure } from './odds-figure.tsx'
 import { PocketChoice } from './pocket-choice.tsx'
+import { keepFocus } from './placing/keep-focus.ts'
 import { PlacingCards } from './placing/placing-cards.tsx'
 import { PlaceButton } from './placing/place-button.tsx'
 import { usePlacings } from './placing/browser-placings.ts'
@@ -85,7 +86,11 @@ function SlipTools({ state: { slip } }: { state: SlipState }) {
       <Button tone="quiet" size="small" onClick={() => void share()}>
         {t('share')}
       </Button>
-      <Button tone="quiet" size="small" onClick={slipStore.clear}>
+      <Button
+        tone="quiet"
+        size="small"
+        onClick={({ currentTarget }) => keepFocus(currentTarget, slipStore.clear)}
+      >
         {t('clear')}
       </Button>
     </div>

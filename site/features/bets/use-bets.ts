@@ -3,13 +3,14 @@ import type { Bet } from '#contract/sportsbook.ts'
 import { oddsStore } from '#site/features/betting/odds-store.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { askedOf, type BetFilter } from './bet-filter.ts'
-import { isOpen, mergeBets } from './merge-bets.ts'
+import { decidedSince, isOpen, mergeBets, mergeKnown } from './merge-bets.ts'
 
 export type BetPage = { readonly items: readonly Bet[]; readonly total: number }
 
 /** Open bets are read again this often beside what the stream tells: their scores and their worth change without a word. */
 const againMs = 10_000
-const mostReread = 20
+/** What is open is read in one answer of so many at the most. */
+const mostReread = 100
 
 type Asked = BetFilter & { readonly state?: 'open' | 'settled' }
 
@@ -59,7 +60,20 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     },
     [api],
   )
-  useFreshBets(bets, reread, fetchPage)
+  const rereadOpen = useCallback(
+    async (shown: readonly Bet[]) => {
+      try {
+        const asked = { state: 'open', count: mostReread } as const
+        const open = await api.get('sportsbook/getBets', asked, { report: 'background' })
+        setBets((known) => mergeKnown(known, open.items))
+        for (const id of decidedSince(shown, open)) void reread(id)
+      } catch {
+        // The next round of reading tries again.
+      }
+    },
+    [api, reread],
+  )
+  useFreshBets(bets, { reread, rereadOpen, fetchPage })
 
   const isGiven = first !== undefined
   useEffect(() => {
@@ -72,9 +86,11 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     setLoading(true)
     await fetchPage(before)
   }
+  // Among those that run one that is decided has no place any more.
+  const shown = asked.state === 'open' ? bets.filter(isOpen) : bets
   return {
-    bets,
-    total: Math.max(bets.length, total ?? 0),
+    bets: shown,
+    total: Math.max(shown.length, (total ?? 0) - (bets.length - shown.length)),
     isLoading,
     isFailed,
     hasMore: !isAtEnd && bets.length < (total ?? 0),
@@ -84,12 +100,14 @@ export const useBets = (asked: Asked, first?: BetPage) => {
   }
 }
 
+type Readers = {
+  readonly reread: (id: string) => Promise<void>
+  readonly rereadOpen: (shown: readonly Bet[]) => Promise<void>
+  readonly fetchPage: () => Promise<void>
+}
+
 /** Reads bets again that the stream tells of, and open ones now and then; one that is not listed is fetched. */
-const useFreshBets = (
-  bets: readonly Bet[],
-  reread: (id: string) => Promise<void>,
-  fetchPage: () => Promise<void>,
-): void => {
+const useFreshBets = (bets: readonly Bet[], { reread, rereadOpen, fetchPage }: Readers): void => {
   const shown = useRef(bets)
   useEffect(() => {
     shown.current = bets
@@ -101,11 +119,11 @@ const useFreshBets = (
     })
     const timer = window.setInterval(() => {
       if (document.visibilityState !== 'visible') return
-      for (const { id } of shown.current.filter(isOpen).slice(0, mostReread)) void reread(id)
+      if (shown.current.some(isOpen)) void rereadOpen(shown.current)
     }, againMs)
     return () => {
       stopHearing()
       window.clearInterval(timer)
     }
-  }, [fetchPage, reread])
+  }, [fetchPage, reread, rereadOpen])
 }

@@ -10,6 +10,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { LegOdds } from '../slip-legs.tsx'
+import { goingMark, keepFocus } from './keep-focus.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
 import { placings, usePlacings } from './browser-placings.ts'
 import type { Placing } from './placing.ts'
@@ -73,7 +74,7 @@ function Card({ placing }: { placing: Placing }) {
 function Seen({ onSeen }: { onSeen: () => void }) {
   const t = useTranslations('bet-slip')
   return (
-    <Button size="small" onClick={onSeen}>
+    <Button size="small" {...goingMark} onClick={({ currentTarget }) => keepFocus(currentTarget, onSeen)}>
       {t('dismiss')}
     </Button>
   )
@@ -170,7 +171,9 @@ function Receipt({ bet, onSeen }: { bet: Bet; onSeen: () => void }) {
         <ButtonLink element={<Link to={paths.profile.sportsBets({ bet: bet.id })} />}>
           {t('placing.view')}
         </ButtonLink>
-        <Button onClick={onSeen}>{t('done')}</Button>
+        <Button {...goingMark} onClick={({ currentTarget }) => keepFocus(currentTarget, onSeen)}>
+          {t('done')}
+        </Button>
       </div>
     </section>
   )
