@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Bet } from '#contract/sportsbook.ts'
 import { oddsStore } from '#site/features/betting/odds-store.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
@@ -49,30 +49,7 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     },
     [api, key],
   )
-  const reread = useCallback(
-    async (id: string) => {
-      try {
-        const bet = await api.get('sportsbook/getBet', { id }, { report: 'background' })
-        setBets((known) => (known.some((one) => one.id === id) ? mergeBets(known, [bet]) : known))
-      } catch {
-        // The next round of reading tries again.
-      }
-    },
-    [api],
-  )
-  const rereadOpen = useCallback(
-    async (shown: readonly Bet[]) => {
-      try {
-        const asked = { state: 'open', count: mostReread } as const
-        const open = await api.get('sportsbook/getBets', asked, { report: 'background' })
-        setBets((known) => mergeKnown(known, open.items))
-        for (const id of decidedSince(shown, open)) void reread(id)
-      } catch {
-        // The next round of reading tries again.
-      }
-    },
-    [api, reread],
-  )
+  const { reread, rereadOpen } = useRereading(setBets)
   useFreshBets(bets, { reread, rereadOpen, fetchPage })
 
   const isGiven = first !== undefined
@@ -104,6 +81,36 @@ type Readers = {
   readonly reread: (id: string) => Promise<void>
   readonly rereadOpen: (shown: readonly Bet[]) => Promise<void>
   readonly fetchPage: () => Promise<void>
+}
+
+/** Reads what is known of bets again, one of them or all that run. */
+const useRereading = (setBets: Dispatch<SetStateAction<readonly Bet[]>>) => {
+  const { api } = useSite()
+  const reread = useCallback(
+    async (id: string) => {
+      try {
+        const bet = await api.get('sportsbook/getBet', { id }, { report: 'background' })
+        setBets((known) => (known.some((one) => one.id === id) ? mergeBets(known, [bet]) : known))
+      } catch {
+        // The next round of reading tries again.
+      }
+    },
+    [api, setBets],
+  )
+  const rereadOpen = useCallback(
+    async (shown: readonly Bet[]) => {
+      try {
+        const asked = { state: 'open', count: mostReread } as const
+        const open = await api.get('sportsbook/getBets', asked, { report: 'background' })
+        setBets((known) => mergeKnown(known, open.items))
+        for (const id of decidedSince(shown, open)) void reread(id)
+      } catch {
+        // The next round of reading tries again.
+      }
+    },
+    [api, reread, setBets],
+  )
+  return { reread, rereadOpen }
 }
 
 /** Reads bets again that the stream tells of, and open ones now and then; one that is not listed is fetched. */

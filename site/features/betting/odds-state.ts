@@ -56,14 +56,14 @@ const joined = (before: readonly OfferedMarket[], given: readonly OfferedMarket[
 
 type Given = EventState & { readonly markets: readonly OfferedMarket[] }
 
-/** Whether what is given stands for all markets of the event, those given and those known; and whether others are gone. */
-type Reach = { readonly isWhole: boolean; readonly isAll: boolean }
+/** What of an event is followed: all its markets, or as in a list its main market alone. */
+export type Part = 'whole' | 'main'
 
-/**
- * The offer as a browser knows it: events and markets by their ids, each replaced as a whole when it changes, so that
- * what has not changed is the very same object and nobody draws it again. Whoever shows something listens to that alone.
- */
-export const createOddsState = () => {
+/** How much of an event is given, and whether its other markets are gone. */
+type Reach = { readonly part: Part; readonly isAll: boolean }
+
+/** What is known of events and markets, each as new as anybody has told of it. */
+const createKnown = (listeners: ReturnType<typeof createListeners>) => {
   const events = new Map<string, EventState>()
   const markets = new Map<string, OfferedMarket>()
   const lists = new Map<string, readonly OfferedMarket[]>()
@@ -71,7 +71,6 @@ export const createOddsState = () => {
   const origins = new Map<string, { readonly eventId: string; readonly version: number }>()
   /** Up to which version all markets of an event are known; a list, which follows the main one, knows of later ones. */
   const wholeVersions = new Map<string, number>()
-  const listeners = createListeners()
   /** Outcomes whose odds have changed while somebody shows them, since somebody last asked. */
   let moved = 0
 
@@ -87,51 +86,65 @@ export const createOddsState = () => {
       return market
     })
 
-  const take = (given: Given, { isWhole, isAll }: Reach, told: Set<string>) => {
+  const versionOf = (id: string, part: Part): number | undefined =>
+    part === 'whole' ? wholeVersions.get(id) : events.get(id)?.version
+  const take = (given: Given, { part, isAll }: Reach, told: Set<string>): void => {
     const { id, version } = given
     const known = events.get(id)
     if (!known || version >= known.version) {
       events.set(id, stateOf(given))
       told.add(eventKey(id))
     }
-    if (isWhole) wholeVersions.set(id, Math.max(version, wholeVersions.get(id) ?? 0))
+    if (part === 'whole') wholeVersions.set(id, Math.max(version, wholeVersions.get(id) ?? 0))
     const before = lists.get(id) ?? []
     const after = joined(isAll ? [] : before, keepEach(given, told))
     lists.set(id, after)
     const isSame = before.length === after.length && before.every((market, at) => after[at]?.id === market.id)
     if (!isSame) told.add(listKey(id))
   }
-
   const drop = (id: string): void => {
     const own = [...origins].filter(([, { eventId }]) => eventId === id).map(([market]) => market)
     for (const known of [markets, origins]) for (const market of own) known.delete(market)
     for (const known of [events, lists, wholeVersions]) known.delete(id)
   }
+  const takeMoved = (): number => {
+    const count = moved
+    moved = 0
+    return count
+  }
+  return { events, markets, lists, versionOf, take, drop, takeMoved }
+}
 
+/**
+ * The offer as a browser knows it: events and markets by their ids, each replaced as a whole when it changes, so that
+ * what has not changed is the very same object and nobody draws it again. Whoever shows something listens to that alone.
+ */
+export const createOddsState = () => {
+  const listeners = createListeners()
+  const { events, markets, lists, versionOf, take, drop, takeMoved } = createKnown(listeners)
   return {
     /** What a page came with. Of what has been told of since, what was told stays. */
-    seed(given: readonly BettingEvent[], isWhole: boolean): void {
+    seed(given: readonly BettingEvent[], part: Part): void {
       const told = new Set<string>()
       for (const event of given) {
-        const isAll = isWhole && event.version >= (wholeVersions.get(event.id) ?? 0)
-        take(event, { isWhole, isAll }, told)
+        const isAll = part === 'whole' && event.version >= (versionOf(event.id, 'whole') ?? 0)
+        take(event, { part, isAll }, told)
       }
-      moved = 0
+      takeMoved()
       listeners.tell(told)
     },
-    /** A frame of the stream, and which events it tells of whole. What is older than what is known is left. */
-    apply(changes: readonly EventChange[], isWhole: (id: string) => boolean): void {
+    /** A frame of the stream, and how much of an event it tells. What is older than what is known is left. */
+    apply(changes: readonly EventChange[], partOf: (id: string) => Part): void {
       const told = new Set<string>()
       for (const change of changes) {
-        const reach = { isWhole: isWhole(change.id), isAll: false }
-        const known = reach.isWhole ? wholeVersions.get(change.id) : events.get(change.id)?.version
-        if (known === undefined || change.version > known) take(change, reach, told)
+        const part = partOf(change.id)
+        const known = versionOf(change.id, part)
+        if (known === undefined || change.version > known) take(change, { part, isAll: false }, told)
       }
       listeners.tell(told)
     },
     /** Up to which version the main market of an event is known, or all of them; 0 for nothing. */
-    versionOf: (id: string, part: 'main' | 'whole'): number =>
-      (part === 'whole' ? wholeVersions.get(id) : events.get(id)?.version) ?? 0,
+    versionOf: (id: string, part: Part): number => versionOf(id, part) ?? 0,
     /** Forgets the events that nobody follows any more. */
     keepOnly(isFollowed: (id: string) => boolean): void {
       for (const id of events.keys()) if (!isFollowed(id)) drop(id)
@@ -143,11 +156,7 @@ export const createOddsState = () => {
     onEvent: (id: string, listener: Listener) => listeners.add(eventKey(id), listener),
     onMarket: (id: string, listener: Listener) => listeners.add(marketKey(id), listener),
     onMarkets: (eventId: string, listener: Listener) => listeners.add(listKey(eventId), listener),
-    takeMoved(): number {
-      const count = moved
-      moved = 0
-      return count
-    },
+    takeMoved,
   }
 }
 export type OddsState = ReturnType<typeof createOddsState>

@@ -43,13 +43,13 @@ const change = (id: string, version: number, markets: OfferedMarket[]): EventCha
   markets,
 })
 
-const whole = () => true
-const main = () => false
+const whole = () => 'whole' as const
+const main = () => 'main' as const
 
 describe('what a browser knows of the offer', () => {
   test('a change reaches those who show the market, and nobody else', () => {
     const state = createOddsState()
-    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], true)
+    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
     const [first, second, list] = [vi.fn(), vi.fn(), vi.fn()]
     state.onMarket('70', first)
     const stop = state.onMarket('71', second)
@@ -68,18 +68,18 @@ describe('what a browser knows of the offer', () => {
 
   test('what is older than what is known changes nothing, however it comes', () => {
     const state = createOddsState()
-    state.seed([event('7', 5, [market('70', 2000)])], true)
+    state.seed([event('7', 5, [market('70', 2000)])], 'whole')
     state.apply([change('7', 5, [market('70', 1111)]), change('7', 4, [market('70', 1222)])], whole)
     expect(state.market('70')?.outcomes[0]?.odds).toBe(2000)
     state.apply([change('7', 6, [market('70', 2500)])], whole)
-    state.seed([event('7', 5, [market('70', 2000), market('72', 1800)])], true)
+    state.seed([event('7', 5, [market('70', 2000), market('72', 1800)])], 'whole')
     expect(state.market('70')?.outcomes[0]?.odds).toBe(2500)
     expect(state.market('72')?.outcomes[0]?.odds).toBe(1800)
   })
 
   test('a market that is settled is shown no longer, and a new one joins the list', () => {
     const state = createOddsState()
-    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], true)
+    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
     const list = vi.fn()
     state.onMarkets('7', list)
     state.apply([change('7', 2, [market('70', 2000, 'settled'), market('73', 1900)])], whole)
@@ -91,7 +91,7 @@ describe('what a browser knows of the offer', () => {
 
   test('P8 it counts how many prices have moved since it was asked last', () => {
     const state = createOddsState()
-    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], true)
+    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
     state.onMarket('70', () => undefined)
     // Nobody shows the other one.
     state.apply([change('7', 2, [market('70', 2100), market('71', 1600)])], whole)
@@ -102,7 +102,7 @@ describe('what a browser knows of the offer', () => {
 
   test('what a list has heard of the main market does not hide what has changed of the others', () => {
     const state = createOddsState()
-    state.seed([event('7', 4, [market('70', 2000), market('71', 1500)])], true)
+    state.seed([event('7', 4, [market('70', 2000), market('71', 1500)])], 'whole')
     state.apply([change('7', 6, [market('70', 2200)])], main)
     expect([state.versionOf('7', 'main'), state.versionOf('7', 'whole')]).toEqual([6, 4])
     state.apply([change('7', 6, [market('70', 2200), market('71', 1700)])], whole)
@@ -112,9 +112,9 @@ describe('what a browser knows of the offer', () => {
 
   test('a page of an event brings all its markets, but for what a list knows better', () => {
     const state = createOddsState()
-    state.seed([event('7', 2, [market('70', 2000), market('71', 1500)])], true)
+    state.seed([event('7', 2, [market('70', 2000), market('71', 1500)])], 'whole')
     state.apply([change('7', 9, [market('70', 2900)])], main)
-    state.seed([event('7', 8, [market('70', 2800), market('71', 1800), market('72', 1200)])], true)
+    state.seed([event('7', 8, [market('70', 2800), market('71', 1800), market('72', 1200)])], 'whole')
     const oddsOf = (id: string) => state.market(id)?.outcomes[0]?.odds
     expect(['70', '71', '72'].map(oddsOf)).toEqual([2900, 1800, 1200])
     expect(state.versionOf('7', 'whole')).toBe(8)
@@ -122,7 +122,7 @@ describe('what a browser knows of the offer', () => {
 
   test('what nobody follows any more is forgotten', () => {
     const state = createOddsState()
-    state.seed([event('7', 1, [market('70', 2000)]), event('8', 1, [market('80', 2000)])], true)
+    state.seed([event('7', 1, [market('70', 2000)]), event('8', 1, [market('80', 2000)])], 'whole')
     state.keepOnly((id) => id === '8')
     expect([state.event('7'), state.market('70'), state.marketsOf('7')]).toEqual([
       undefined,
@@ -165,7 +165,7 @@ describe('the stream', () => {
       opened.push(source)
       return source
     })
-    state.seed([event('7', 4, [market('70', 2000)]), event('8', 9, [market('80', 1500)])], true)
+    state.seed([event('7', 4, [market('70', 2000)]), event('8', 9, [market('80', 1500)])], 'whole')
   })
   afterEach(() => void vi.useRealTimers())
 

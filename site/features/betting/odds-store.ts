@@ -17,12 +17,10 @@ const noIds: readonly string[] = []
 
 /** Follows the events that a page shows; `isWhole` where it was given all markets of them. */
 export const useFollowedEvents = (events: readonly BettingEvent[], isWhole = false): void => {
-  useEffect(() => state.seed(events, isWhole), [events, isWhole])
+  const part = isWhole ? 'whole' : 'main'
+  useEffect(() => state.seed(events, part), [events, part])
   const key = events.map(({ id }) => id).join()
-  useEffect(
-    () => stream.follow(key === '' ? noIds : key.split(','), isWhole ? 'whole' : 'main'),
-    [key, isWhole],
-  )
+  useEffect(() => stream.follow(key === '' ? noIds : key.split(','), part), [key, part])
 }
 
 /** An event as it stands now. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Sport } from '#contract/betting-words.ts'
 import type { bettingStream } from '#contract/odds.ts'
-import type { OddsState } from './odds-state.ts'
+import type { OddsState, Part } from './odds-state.ts'
 
 type Streamed = { readonly [K in keyof typeof bettingStream]: z.infer<(typeof bettingStream)[K]> }
 
@@ -23,9 +23,6 @@ const scatter = (waitMs: number): number => {
   const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
   return waitMs * (0.75 + byte / 512)
 }
-
-/** What of an event is followed: a list shows its main market alone. */
-export type Part = 'whole' | 'main'
 
 type Timer = 'gather' | 'silence' | 'again' | 'patience'
 
@@ -223,7 +220,7 @@ export class OddsStream {
         this.#hear()
         take(JSON.parse(data) as Streamed[K])
       })
-    on('odds', ({ events }) => this.#state.apply(events, (id) => this.#whole.has(id)))
+    on('odds', ({ events }) => this.#state.apply(events, (id) => (this.#whole.has(id) ? 'whole' : 'main')))
     on('list', ({ sport }) => this.#tellLists((sports) => sports.includes(sport)))
     on('feed', ({ is_fresh }) => this.#note(() => (this.#isFeedFresh = is_fresh)))
     on('bet', ({ id }) => {
