@@ -39,11 +39,10 @@ function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () =>
   const { refresh } = useBalances()
   const [part, setPart] = useState<number>(wholePart)
   const { offer, taking, isBusy, accept } = useCashOut(bet, part, (paid) => {
-    // The card is another one at once, or what is left of the bet, so this is said beside the page.
-    if (paid !== null) {
+    // Of a bet that is cashed out whole the list tells: this card goes as soon as the list knows of it.
+    if (paid !== null && part !== wholePart)
       showToast({ type: 'success', title: t('paid', { sum: moneyText(paid, bet.currency) }) })
-      onPaid()
-    }
+    if (paid !== null) onPaid()
     void refresh()
     onChanged()
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bet, BetState } from '#contract/sportsbook.ts'
-import { decidedSince, mergeBets, mergeKnown } from './merge-bets.ts'
+import { cashedOutSince, decidedSince, mergeBets, mergeKnown } from './merge-bets.ts'
 
 const bet = (id: string, state: BetState = 'accepted') => ({ id, state }) as Bet
 const idsOf = (bets: readonly Bet[]) => bets.map(({ id, state }) => `${id} ${state}`)
@@ -20,4 +20,18 @@ test('a bet that is not among the open ones any more is decided, as far as the a
   expect(decidedSince(shown, { items: [bet('9')], total: 1 })).toEqual(['8', '5'])
   expect(decidedSince(shown, { items: [bet('9'), bet('6')], total: 5 })).toEqual(['8'])
   expect(decidedSince(shown, { items: [], total: 0 })).toEqual(['9', '8', '5'])
+})
+
+test('of a bet that is cashed out it is told once what was paid for the rest of it', () => {
+  const paid = (state: BetState, cashedOut: number) => ({
+    ...bet('9', state),
+    cashed_out: cashedOut,
+    currency: 'EUR',
+  })
+  expect(cashedOutSince([paid('accepted', 2)], [paid('cashed_out', 5)])).toEqual([
+    { amount: 3, currency: 'EUR' },
+  ])
+  expect(cashedOutSince([paid('cashed_out', 5)], [paid('cashed_out', 5)])).toEqual([])
+  expect(cashedOutSince([paid('accepted', 0)], [paid('accepted', 2)])).toEqual([])
+  expect(cashedOutSince([], [paid('cashed_out', 5)])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Bet } from '#contract/sportsbook.ts'
+import type { WireMoney } from '#site/layout/money/api-money.ts'
 
 /** Bets known so far together with those that came, each once and newest first; what came is the newer word on a bet. */
 export const mergeBets = (known: readonly Bet[], arrived: readonly Bet[]): readonly Bet[] => {
@@ -34,3 +35,12 @@ export const decidedSince = (
     .filter((bet) => isOpen(bet) && !still.has(bet.id) && BigInt(bet.id) >= oldest)
     .map(({ id }) => id)
 }
+
+/** Bets that ran and are cashed out now, with what was paid for the rest of each, in major units. */
+export const cashedOutSince = (before: readonly Bet[], now: readonly Bet[]): readonly WireMoney[] =>
+  now.flatMap(({ id, state, cashed_out: total, currency }) => {
+    const known = before.find((bet) => bet.id === id)
+    return state === 'cashed_out' && known && isOpen(known)
+      ? [{ amount: total - known.cashed_out, currency }]
+      : []
+  })

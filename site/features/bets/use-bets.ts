@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Bet } from '#contract/sportsbook.ts'
+import { showToast } from '#ui/overlays/toast.ts'
+import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { oddsStore } from '#site/features/betting/odds-store.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { askedOf, type BetFilter } from './bet-filter.ts'
-import { decidedSince, isOpen, mergeBets, mergeKnown } from './merge-bets.ts'
+import { cashedOutSince, decidedSince, isOpen, mergeBets, mergeKnown } from './merge-bets.ts'
 
 export type BetPage = { readonly items: readonly Bet[]; readonly total: number }
 
@@ -50,6 +53,7 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     [api, key],
   )
   const { reread, rereadOpen } = useRereading(setBets)
+  useToldCashOuts(bets)
   useFreshBets(bets, { reread, rereadOpen, fetchPage })
 
   const isGiven = first !== undefined
@@ -75,6 +79,17 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     reload: () => load(),
     reread,
   }
+}
+
+/** Says what a bet was cashed out for as soon as the list knows of it, whoever has told: its card may be gone by then. */
+const useToldCashOuts = (bets: readonly Bet[]): void => {
+  const t = useTranslations('bets.cashOut')
+  const before = useRef(bets)
+  useEffect(() => {
+    for (const { amount, currency } of cashedOutSince(before.current, bets))
+      showToast({ type: 'success', title: t('paid', { sum: moneyText(amount, currency) }) })
+    before.current = bets
+  }, [bets, t])
 }
 
 type Readers = {

@@ -34,7 +34,7 @@ function Events({ events, filter, to, isPlain }: PageProps & ChoiceProps & { isP
   if (events.items.length === 0) return <NoEvents isLive={filter.when === 'live'} />
   return (
     <>
-      <EventList events={events.items} isPlain={isPlain ?? false} />
+      <EventList events={events.items} isPlain={isPlain ?? false} level={2} />
       <MoreEvents shown={events.items.length} total={events.total} to={(shown) => to({ ...filter, shown })} />
     </>
   )
