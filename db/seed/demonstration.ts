@@ -10,6 +10,7 @@ import type { Settings } from '#server/kernel/settings/settings.ts'
 import { setStanding } from '#server/session/standing/set-standing.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
+import { betOnMatches, bettingHours } from './bets.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
 import { giveFreeRounds } from './free-rounds.ts'
@@ -81,8 +82,9 @@ export const seedDemonstration = async (parts: {
     await keepCannedAnswers(house.ctx)
     const paidByCard = await payByCard(house.ctx, stage)
     // What is asked of a second person waits for a day, so it is asked some hours before the house opens.
-    clock.advance(deskHours * hourMs)
+    clock.advance((deskHours - bettingHours) * hourMs)
     log.level = 'fatal'
+    await betOnMatches(house.ctx, stage)
     await proveThemselves(stage)
     await playTooMuch(house.ctx, stage)
     await giveFreeRounds(house.ctx, stage)

@@ -9,7 +9,7 @@ import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
 import { openHouse, type House } from '#server/start.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { feedAmong, openToldHouse, type ToldHouse } from './told-house.fixture.ts'
+import { fastFeedAmong, openToldHouse, type ToldHouse } from './told-house.fixture.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00Z')
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-feed-race-'))
@@ -33,7 +33,7 @@ beforeAll(async () => {
       log: createLog('warn', { write: (line) => lines.push(line) }),
     })
   houses = [await open(), await open()]
-  const feed = () => feedAmong(({ competition }) => competition.ref === 'aldmark-premier')
+  const feed = () => fastFeedAmong(({ competition }) => competition.ref === 'aldmark-premier')
   const [one, other] = houses.map(({ ctx }) => openToldHouse(ctx, feed(), noon))
   told = [await (one as Promise<ToldHouse>), await (other as Promise<ToldHouse>)]
 })

@@ -7,7 +7,7 @@ import { closeEvents } from '#server/odds/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { faultOf, faults, type Fault } from './faults.ts'
 import { settleByBook } from './settle-by-book.ts'
-import { feedAmong, openToldHouse, type ToldHouse } from './told-house.fixture.ts'
+import { fastFeedAmong, openToldHouse, type ToldHouse } from './told-house.fixture.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00Z')
 const isLeague = ({ competition }: { competition: { ref: string } }): boolean =>
@@ -36,8 +36,11 @@ const expectDecided = async (house: TestApp, event: Awaited<ReturnType<typeof ev
     const { fates } = marketResult(sayings.get(market.id) ?? [])
     const decided = settleByBook(market, event.record)
     expect(decided).toBeDefined()
-    for (const [outcome, fate] of Object.entries(decided ?? {}))
-      expect(readFate(fates?.[outcome] ?? fate)).toEqual(readFate(fate))
+    for (const [outcome, fate] of Object.entries(decided ?? {})) {
+      const told = fates?.[outcome]
+      expect(told, `${market.type} ${market.specifiers} ${outcome}`).toBeDefined()
+      expect(told && readFate(told)).toEqual(readFate(fate))
+    }
     expect(Object.keys(fates ?? {})).toHaveLength(Object.keys(decided ?? {}).length)
   }
 }
@@ -47,7 +50,7 @@ describe('a house that the simulator tells', () => {
   let told: ToldHouse
   beforeAll(async () => {
     house = await createTestApp()
-    told = await openToldHouse(house.ctx, feedAmong(isLeague), noon)
+    told = await openToldHouse(house.ctx, fastFeedAmong(isLeague), noon)
   })
   afterAll(() => house.close())
 
@@ -127,7 +130,7 @@ describe('the proving ground', () => {
   const statuses: (string | undefined)[] = []
   beforeAll(async () => {
     house = await createTestApp()
-    const feed = feedAmong(({ competition }) => competition.kind === 'proving')
+    const feed = fastFeedAmong(({ competition }) => competition.kind === 'proving')
     told = await openToldHouse(house.ctx, feed, noon)
     const matches = feed.calendar
       .startingBetween(noon + minuteMs, noon + hourMs, noon + hourMs)

@@ -4,30 +4,21 @@ import { followFeed } from '#server/odds/feed/follow-feed.ts'
 import type { OddsFeed } from '#server/odds/feed/port.ts'
 import { watchProducers } from '#server/odds/feed/watch-producers.ts'
 import type { Context } from '#server/context.ts'
-import { openCalendar, type ScheduledMatch } from './calendar.ts'
+import type { ScheduledMatch } from './calendar.ts'
 import type { SimulatedFeed } from './feed-state.ts'
 import { askRecovery } from './kept-state.ts'
 import { priceByBook } from './price-by-book.ts'
-import { settleByBook } from './settle-by-book.ts'
 import { usualSettings } from './settings.ts'
 import { Speaker, type Take } from './speaker.ts'
+import { feedAmong } from './tell-among.ts'
 
 const few = new Set(['match_result', 'winner', 'both_score', 'next_goal', 'total', 'home_total'])
 
 /** The simulator at its fastest, with few matches and their main markets: the others would only take time. */
-export const feedAmong = (isIn: (match: ScheduledMatch) => boolean): SimulatedFeed => {
-  const settings = { ...usualSettings, speed: 15, horizonMs: 20 * minuteMs }
-  const calendar = openCalendar(settings)
-  return {
-    settings,
-    calendar: {
-      ...calendar,
-      startingBetween: (...span) => calendar.startingBetween(...span).filter(isIn),
-    },
-    price: (asked) => priceByBook(asked).filter(({ type }) => few.has(type)),
-    settle: settleByBook,
-  }
-}
+export const fastFeedAmong = (isIn: (match: ScheduledMatch) => boolean): SimulatedFeed => ({
+  ...feedAmong({ ...usualSettings, speed: 15, horizonMs: 20 * minuteMs }, isIn),
+  price: (asked) => priceByBook(asked).filter(({ type }) => few.has(type)),
+})
 
 /** A house that listens to a simulator and is told what is due when the test says so, by a clock that it moves. */
 export const openToldHouse = async (ctx: Context, feed: SimulatedFeed, beginsAt: number) => {

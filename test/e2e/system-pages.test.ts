@@ -141,6 +141,9 @@ describe('a house that is switched off, and its names', () => {
     await open.page.waitForLoadState('networkidle')
     await setsState({ domain_state: 'maintenance' })
     try {
+      // A page that was open finds out with its next call; at once, before it asks for anything by itself.
+      await open.page.getByRole('link', { name: 'Provably fair' }).first().click()
+      await open.page.getByRole('heading', { level: 1, name: 'We’ll be right back' }).waitFor()
       for (const path of ['/', '/gamehall', '/help', '/no/such/page', '/cashier/wallet']) {
         const answer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
         expect([answer.status, Number(answer.headers.get('retry-after')) > 0], path).toEqual([503, true])
@@ -149,9 +152,6 @@ describe('a house that is switched off, and its names', () => {
       const { page } = await opens('/fr/gamehall')
       expect(await headingOf(page)).toBe('De retour bientôt')
       expect(await framesOf(page)).toEqual([1, 0, 0])
-      // A page that was open finds out with its next call.
-      await open.page.getByRole('link', { name: 'Provably fair' }).first().click()
-      await open.page.getByRole('heading', { level: 1, name: 'We’ll be right back' }).waitFor()
       await setsState({ domain_state: 'active' })
       await open.page.getByRole('link', { name: 'Try again' }).click()
       await expect.poll(() => headingOf(open.page)).not.toBe('We’ll be right back')

@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata as BossJob } from 'pg-boss'
 import type { Connection } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { describeError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
-import type { Outages } from '../outage.ts'
+import { isUnavailable, type Outages } from '../outage.ts'
 import { jobInHand } from './job-in-hand.ts'
 
 /** How often failed work is tried again; the pauses double from the first one up to the longest. */
@@ -88,6 +89,9 @@ const retryOf = ({
   ...(retryDelayMax === undefined ? {} : { retryDelayMax, retryBackoff: true }),
 })
 
+/** How long until the schedule is written again where the database has not taken it. */
+const scheduleRetryMs = 1000
+
 const absentJob = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -154,6 +158,29 @@ export const createJobs = <Ctx>(parts: {
     return true
   }
 
+  const stopping = new AbortController()
+
+  const writeSchedule = async (): Promise<void> => {
+    // A live house of an earlier build may have the stand-ins' schedule in its database, which nobody works on here.
+    const here = new Set(sweeps.map(({ name }) => name))
+    for (const { name } of await boss.getSchedules())
+      if (name.startsWith('sandbox.') && !here.has(name)) await boss.unschedule(name)
+    for (const sweep of sweeps) await boss.schedule(sweep.name, sweep.cron)
+  }
+
+  /** The house answers already by then: a database that takes no writing for a while must not end it. */
+  const keepWritingSchedule = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await writeSchedule()
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+        outages?.note(error)
+        await wait(scheduleRetryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
   return {
     async prepare() {
       await boss.start()
@@ -177,14 +204,9 @@ export const createJobs = <Ctx>(parts: {
           },
         )
       }
-      // A live house of an earlier build may have the stand-ins' schedule in its database, which nobody works on here.
-      const here = new Set(sweeps.map(({ name }) => name))
-      for (const { name } of await boss.getSchedules())
-        if (name.startsWith('sandbox.') && !here.has(name)) await boss.unschedule(name)
-      for (const sweep of sweeps) {
-        await boss.schedule(sweep.name, sweep.cron)
+      for (const sweep of sweeps)
         await boss.work(sweep.name, { pollingIntervalSeconds: 5 }, () => sweep.run(ctx))
-      }
+      await keepWritingSchedule()
     },
     async enqueue(tx, kind, data, options = {}) {
       await boss.send(kind.name, data, {
@@ -211,6 +233,7 @@ export const createJobs = <Ctx>(parts: {
       while ((await settleOnce(ctx)) > 0);
     },
     async stop() {
+      stopping.abort()
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }

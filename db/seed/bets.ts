@@ -1,0 +1,130 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
+import type { BettingEvent } from '#contract/odds.ts'
+import type { Bet, CashOut } from '#contract/sportsbook.ts'
+import { openCalendar, type ScheduledMatch } from '#sandbox/odds-feed/calendar.ts'
+import { usualSettings } from '#sandbox/odds-feed/settings.ts'
+import { tellAmong } from '#sandbox/odds-feed/tell-among.ts'
+import type { Context } from '#server/context.ts'
+import { decideDueBets } from '#server/sportsbook/bets/decide-bets.ts'
+import { register, type Actor } from './actor.ts'
+import { deposits, namesThemselves, type Stage } from './story.ts'
+
+/** How long the bets take that are settled in the story: every match that begins within an hour is over by then. */
+export const bettingHours = 6
+/** Bets that still run are on matches this far ahead, which begin when the house has been open for a while. */
+const ahead = { from: 28 * hourMs, until: 35 * hourMs } as const
+
+const sportOf = ({ competition }: ScheduledMatch): string => competition.level.sport
+
+/** The first of each sport. */
+const onePerSport = (matches: readonly ScheduledMatch[]): readonly ScheduledMatch[] =>
+  [...Map.groupBy(matches, sportOf).values()].flatMap(([first]) => first ?? [])
+
+/** Few matches, so that the story is soon told: such as begin within the hour, are under way, or begin tomorrow. */
+const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySet<string> => {
+  const { startingBetween } = openCalendar(settings)
+  const ofPlay = (match: ScheduledMatch) => match.competition.kind !== 'proving'
+  const soon = startingBetween(now + 5 * minuteMs, now + hourMs, now).filter(ofPlay)
+  const live = startingBetween(now - (20 * minuteMs) / settings.speed, now, now).filter(
+    (match) => ofPlay(match) && sportOf(match) === 'football',
+  )
+  const later = startingBetween(now + ahead.from, now + ahead.until, now).filter(
+    (match) => ofPlay(match) && match.competition.tier === 1,
+  )
+  return new Set([...onePerSport(soon), ...live.slice(-2), ...onePerSport(later)].map(({ ref }) => ref))
+}
+
+type Leg = ReturnType<typeof legOn>
+
+/** The side that is thought to win, of what is offered on an event in its main market. */
+const legOn = ({ id, markets }: BettingEvent) => {
+  const [market] = markets
+  const [best] = market?.outcomes.toSorted((a, b) => a.odds - b.odds) ?? []
+  if (!market || !best) throw new Error(`Nothing is offered on event ${id}`)
+  return {
+    event_id: id,
+    selections: [{ market_id: market.id, outcome: best.outcome }],
+    odds: best.odds,
+  }
+}
+
+const bettor = (actor: Actor) => {
+  let bets = 0
+  const send = async <T>(call: string, input: object): Promise<T> => {
+    const key = `story-bet-${++bets}`
+    const response = await actor.request(`/api/sportsbook/${call}?v=1&locale=en`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(input),
+    })
+    const { data, error } = (await response.json()) as { data?: T; error?: unknown }
+    if (data === undefined)
+      throw new Error(`The story cannot go on: ${actor.email}: ${call}: ${JSON.stringify(error)}`)
+    return data
+  }
+  return {
+    single: (leg: Leg, stake: number) =>
+      send<Bet>('place', { kind: 'single', legs: [leg], sizes: [1], stake, policy: 'any' }),
+    express: (legs: readonly Leg[], stake: number) =>
+      send<Bet>('place', { kind: 'express', legs, sizes: [legs.length], stake }),
+    /** Three doubles and a treble, a quarter of the stake on each. */
+    trixie: (legs: readonly Leg[], stake: number) =>
+      send<Bet>('place', { kind: 'system', legs, sizes: [2, 3], stake }),
+    offers: async (when: 'live' | 'upcoming'): Promise<readonly BettingEvent[]> => {
+      const answer = await actor.get('odds/getEvents', { when, count: '50' })
+      return (answer.data as { items: BettingEvent[] }).items.filter(({ markets }) => markets.length > 0)
+    },
+    /** Where anything is offered for it now. */
+    cashOut: async (id: string): Promise<CashOut | undefined> => {
+      const { data } = await actor.get('sportsbook/getCashOut', { id })
+      const { quote } = data as { quote: string | null }
+      return quote === null ? undefined : send<CashOut>('cashOut', { id, quote })
+    },
+    /** Whoever asks after its delay decides it. */
+    decided: (id: string) => actor.get('sportsbook/getCashOutState', { cash_out_id: id }),
+  }
+}
+
+/**
+ * Pauls bets: a single, a double and a system that are settled while nobody looks, one in play that he cashes out when that
+ * is offered, and two that still run when the house opens. What becomes of them depends on the matches.
+ */
+export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> => {
+  const settings = { ...usualSettings, speed: ctx.settings.oddsSimulatorSpeed }
+  const refs = matchesOfStory(settings, ctx.clock.now().getTime())
+  const feed = await tellAmong(ctx, settings, ({ ref }) => refs.has(ref))
+  if (!feed) return
+  const pauls = await register(stage, 'pauls@example.com', { country: 'LV' })
+  await namesThemselves(pauls, 'Pauls', 'Liepiņš')
+  await deposits(pauls, '150')
+  const bets = bettor(pauls)
+  const passSeconds = async (seconds: number): Promise<void> => {
+    await stage.wait(seconds / 3600)
+    await feed.tell()
+  }
+
+  await passSeconds(9)
+  const [live] = await bets.offers('live')
+  const inPlay = live && (await bets.single(legOn(live), 8))
+  const soonBy = ctx.clock.now().getTime() + 2 * hourMs
+  const upcoming = await bets.offers('upcoming')
+  const legs = upcoming.map((event) => ({ leg: legOn(event), startsAt: Date.parse(event.starts_at) }))
+  const [first, second, third] = legs.filter(({ startsAt }) => startsAt < soonBy).map(({ leg }) => leg)
+  if (first) await bets.single(first, 10)
+  if (first && second) await bets.express([first, second], 5)
+  if (first && second && third) await bets.trixie([first, second, third], 8)
+  const later = legs.filter(({ startsAt }) => startsAt > soonBy).map(({ leg }) => leg)
+  if (later[0]) await bets.single(later[0], 12)
+  if (later.length > 2) await bets.express(later.slice(0, 3), 4)
+
+  await passSeconds(9)
+  await decideDueBets(ctx)
+  const cashOut = inPlay && (await bets.cashOut(inPlay.id))
+  await passSeconds(9)
+  if (cashOut) await bets.decided(cashOut.id)
+  await stage.wait(bettingHours)
+  await feed.tell()
+  // What has been told is settled, and the feed falls silent until the house opens.
+  await stage.wait(1 / 60)
+  await feed.leave()
+}
