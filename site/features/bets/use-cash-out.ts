@@ -27,7 +27,8 @@ const startTaking = (
 ): CashOutTaking =>
   new CashOutTaking({
     take: (quote, idempotencyKey) =>
-      api.post('sportsbook/cashOut', { id, quote }, { idempotencyKey, report: 'form' }),
+      // What became of it is told where it was asked for, and that it is sent again is nobody’s news.
+      api.post('sportsbook/cashOut', { id, quote }, { idempotencyKey, report: 'background' }),
     read: (cashOutId) =>
       api.get('sportsbook/getCashOutState', { cash_out_id: cashOutId }, { report: 'background' }),
     newKey: nanoid,
