@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#db/seed/actor.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { register } from '#test/players.ts'
+import { createActor, register } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf, type TestOutcome } from './betting-house.fixture.ts'
 import { decideDueBets } from './decide-bets.ts'
 
@@ -144,6 +144,7 @@ describe('S2 a re-quote', () => {
       state: 'requoted',
       refusal: { code: 'odds_changed', legs: [0] },
       legs: [{ odds: 2000, new_odds: 1900 }],
+      max_return: 20,
     })
     return data
   }
@@ -163,7 +164,7 @@ describe('S2 a re-quote', () => {
 
   test('in play waits anew once it is agreed to', async () => {
     const { id } = await requoted(await offer.live())
-    expect((await bets.answer(id, true)).data).toMatchObject({ state: 'pending' })
+    expect((await bets.answer(id, true)).data).toMatchObject({ state: 'pending', max_return: 19 })
     await passes(4999)
     expect(await now(id)).toMatchObject({ state: 'pending' })
     await passes(1)
@@ -413,6 +414,10 @@ describe('S8 a stake is bounded by what the house may lose', () => {
     // A payout of 50,000.00 in all.
     await offer.gives(anna.uid, 10_000_000n)
     expect((await bets.place({ legs: [legOn(on)], stake: 20_000 })).data.state).toBe('accepted')
+    expect((await bets.check({ legs: [legOn(on)], stake: 5001 })).data).toMatchObject({
+      max_stake: 5000,
+      refusals: [{ code: 'limit', max_stake: 5000 }],
+    })
     expect((await bets.place({ legs: [legOn(on)], stake: 5001 })).data).toMatchObject({
       state: 'rejected',
       refusal: { code: 'limit', max_stake: 5000 },
@@ -432,6 +437,46 @@ describe('S8 a stake is bounded by what the house may lose', () => {
       refusal: { code: 'limit_player', max_stake: 500 },
     })
     await house.ctx.db.deleteFrom('sportsbook_player_factors').execute()
+  })
+
+  test('where nothing bounds it a guest is told so, in whatever currency they ask', async () => {
+    const { ctx } = house
+    const limits = await ctx.db.selectFrom('sportsbook_limits').selectAll().execute()
+    await ctx.db.deleteFrom('sportsbook_limits').execute()
+    const guest = calls(createActor(house))
+    const legs = [legOn(await offer.prematch())]
+    for (const currency of ['toString', 'valueOf', 'XXX', 'EUR']) {
+      const { status, data } = await guest.check({ legs, currency })
+      expect([status, data.max_stake]).toEqual([200, Number.MAX_SAFE_INTEGER / 100])
+    }
+    for (const { id: _, ...limit } of limits) await ctx.db.insertInto('sportsbook_limits').values(limit).execute()
+  })
+
+  test('so little that none of it falls to a leg counts no bet there', async () => {
+    const legs = [legOn(await offer.live(), 1010)]
+    while (legs.length < 20) legs.push(legOn(await offer.prematch(), 1010))
+    for (const leg of legs)
+      await offer.odds({ eventId: 0n, marketId: BigInt(leg.selections[0]!.market_id), outcome: 'over' }, 1010)
+    const { data } = await bets.place({ legs, stake: '0.1' })
+    expect(data.state).toBe('pending')
+    const counts = async () =>
+      house.ctx.db
+        .selectFrom('sportsbook_positions')
+        .select(['stake_minor', 'payout_minor', 'bets'])
+        .where(
+          'market_id',
+          'in',
+          legs.map((leg) => BigInt(leg.selections[0]!.market_id)),
+        )
+        .execute()
+    const taken = await counts()
+    expect(taken.some(({ bets }) => bets === 0)).toBe(true)
+    expect(taken.every((one) => one.bets === (one.stake_minor > 0n || one.payout_minor > 0n ? 1 : 0))).toBe(true)
+    await offer.producers('down')
+    await passes(5000)
+    await offer.producers('up')
+    expect(await now(data.id)).toMatchObject({ state: 'rejected' })
+    expect((await counts()).every(({ bets }) => bets === 0)).toBe(true)
   })
 
   test('what a bet holds while it waits is free again when it is not taken', async () => {

@@ -26,6 +26,7 @@ export type TestSlip = {
   readonly stake?: unknown
   readonly policy?: PricePolicy
   readonly pocket?: 'main' | 'betting_bonus'
+  readonly currency?: string
 }
 
 const asInput = ({ legs, kind, sizes, stake = 10, ...more }: TestSlip) => ({

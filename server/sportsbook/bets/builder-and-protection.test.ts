@@ -153,4 +153,24 @@ describe('SB-05 the betting bonus', () => {
     expect(await cash()).toBe(before)
     expect(await balanceOf(house.ctx, anna.uid, 'betting_bonus')).toBe(4000n)
   })
+
+  test('is asked of its terms again after a delay', async () => {
+    const before = await balanceOf(house.ctx, anna.uid, 'betting_bonus')
+    const [fits, low, over] = [await offer.live(), await offer.live(), await offer.live()]
+    const placed = []
+    for (const on of [fits, low, over]) {
+      const { data } = await bets.place({ legs: [legOn(on)], pocket: 'betting_bonus', policy: 'any' })
+      expect(data.state).toBe('pending')
+      placed.push(data.id)
+    }
+    await offer.odds(low, 1490)
+    await offer.eventBecomes(over, { status: 'ended' })
+    await passes(5000)
+    expect(await Promise.all(placed.map(now))).toEqual([
+      { state: 'accepted', code: null },
+      { state: 'rejected', code: 'bonus_terms' },
+      { state: 'rejected', code: 'closed' },
+    ])
+    expect(before - (await balanceOf(house.ctx, anna.uid, 'betting_bonus'))).toBe(1000n)
+  })
 })

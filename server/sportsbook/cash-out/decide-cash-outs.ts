@@ -10,7 +10,7 @@ import { changePositions } from '../limits/positions.ts'
 import { noPositions, standingPositions } from '../limits/standing-positions.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
-import { lockBets } from '../settlement/read-bets.ts'
+import { lockStoodBets } from '../settlement/read-bets.ts'
 import { accountsOf } from '../settlement/write-decisions.ts'
 import { readOfferOf, refusalOfState, worthOf } from './value-bets.ts'
 
@@ -20,7 +20,7 @@ export type CashOutRow = Selectable<SportsbookCashOutRow>
 export const wireCashOut = (row: CashOutRow, currency: string): CashOut => ({
   id: String(row.id),
   bet_id: String(row.bet_id),
-  state: row.state === 'quoted' ? 'pending' : row.state,
+  state: row.state,
   amount: toMajor(row.amount_minor, currency),
   part: row.part,
   refusal: row.refusal as CashOut['refusal'],
@@ -116,7 +116,7 @@ export const decideNow = async (
 export const decideDue = (parts: CashOutParts, { id, bet_id: betId }: Pick<CashOutRow, 'id' | 'bet_id'>) =>
   transact(parts.connection, async (tx) => {
     // The bet first, as everybody does who changes what becomes of it.
-    const [whole] = await lockBets(tx, [betId])
+    const [whole] = await lockStoodBets(tx, [betId])
     const row = await tx.db
       .selectFrom('sportsbook_cash_outs')
       .selectAll()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { followRule } from '#book/slips/cash-out-parts.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { lockBets, withLegs } from '../settlement/read-bets.ts'
+import { lockStoodBets, withLegs } from '../settlement/read-bets.ts'
 import { askCashOut } from './ask-cash-out.ts'
 import { decideDue, type CashOutParts } from './decide-cash-outs.ts'
 import { quoteMs } from './quote.ts'
@@ -24,7 +24,7 @@ export const decideDueCashOuts = async (parts: CashOutParts): Promise<void> => {
 
 const followOne = (parts: CashOutParts, betId: bigint): Promise<unknown> =>
   transact(parts.connection, async (tx) => {
-    const [whole] = await lockBets(tx, [betId])
+    const [whole] = await lockStoodBets(tx, [betId])
     const rule = await tx.db
       .selectFrom('sportsbook_cash_out_rules')
       .selectAll()

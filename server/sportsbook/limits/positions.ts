@@ -103,7 +103,7 @@ export const writePositions = async (tx: Tx, taken: readonly SelectionPosition[]
   if (taken.length === 0) return
   await sql`
     insert into sportsbook_positions (market_id, outcome, stake_minor, payout_minor, bets)
-    select market_id, outcome, sum(stake), sum(payout), count(*) from unnest(
+    select market_id, outcome, sum(stake), sum(payout), count(*) filter (where stake > 0 or payout > 0) from unnest(
       ${taken.map(({ marketId }) => marketId)}::bigint[], ${taken.map(({ outcome }) => outcome)}::text[],
       ${taken.map(({ stakeMinor }) => stakeMinor)}::bigint[], ${taken.map(({ payoutMinor }) => payoutMinor)}::bigint[])
       as taken (market_id, outcome, stake, payout)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { decideBet } from './decide-bet.ts'
-import { lockBets, readResults } from './read-bets.ts'
+import { lockStoodBets, readResults } from './read-bets.ts'
 import { writeDecisions } from './write-decisions.ts'
 
 export type SettleParts = Pick<Context, 'connection' | 'db' | 'clock'>
@@ -16,7 +16,7 @@ export type Cause = 'result' | 'event-moved' | 'late' | 'staff'
 /** Decides these bets by what is known now, in one transaction. Answers how many are others than they were. */
 const settleBets = (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<number> =>
   transact(parts.connection, async (tx) => {
-    const bets = await lockBets(tx, ids)
+    const bets = await lockStoodBets(tx, ids)
     const results = await readResults(tx.db, bets)
     const decisions = bets.map((whole) => ({ bet: whole.bet, decided: decideBet(whole, results) }))
     return (await writeDecisions(parts, tx, decisions, cause)).length
