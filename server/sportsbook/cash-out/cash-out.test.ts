@@ -136,6 +136,28 @@ describe('S7 a bet that is cashed out', () => {
     expect((await bet.now()).state).toBe(answer.state === 'paid' ? 'cashed_out' : 'accepted')
   })
 
+  test('one that cannot be decided holds up no other, nor any rule', async () => {
+    const bad = await single()
+    const good = await single()
+    const ruled = await single()
+    for (const bet of [bad, good]) {
+      await house.kicksOff(bet.market.eventId)
+      expect(await valueOf(bet.takes((await bet.asks()).quote))).toMatchObject({ state: 'pending' })
+    }
+    await bad.rule(5)
+    await ruled.rule(5)
+    await house.spoils(bad.id)
+    house.advance(5000)
+    await decideDueCashOuts(ctxOf(0))
+    await followRules(ctxOf(0), new Date(0))
+    const states = async () =>
+      Promise.all([bad, good, ruled].map(async (bet) => (await house.betNow(bet.id)).state))
+    expect(await states()).toEqual(['accepted', 'cashed_out', 'cashed_out'])
+    await house.mends(bad.id)
+    await decideDueCashOuts(ctxOf(0))
+    expect(await states()).toEqual(['cashed_out', 'cashed_out', 'cashed_out'])
+  })
+
   test('settled while it waits: the settlement pays, and the cash-out does not', async () => {
     const bet = await single()
     await house.kicksOff(bet.market.eventId)

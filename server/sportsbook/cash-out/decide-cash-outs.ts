@@ -5,7 +5,9 @@ import { decideCashOut, type CashOutOffer } from '#book/slips/cash-out.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
+import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
+import { demandMove } from '../bets/bet-state.ts'
 import { changePositions } from '../limits/positions.ts'
 import { noPositions, standingPositions } from '../limits/standing-positions.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
@@ -59,6 +61,7 @@ const pay = async (
   const { player, openBets, gaming } = accountsOf(bet)
   const now = parts.clock.now()
   const restMinor = bet.open_stake_minor - row.stake_minor
+  if (restMinor === 0n) demandMove(bet.state, 'cashed_out')
   await tx.db
     .updateTable('sportsbook_bets')
     .set({
@@ -88,6 +91,7 @@ const pay = async (
       besides: [{ from: openBets, to: gaming, amountMinor: row.stake_minor }],
     },
   ])
+  if (bet.pocket === 'main') await countLost(parts, tx, [{ uid: bet.uid, netMinor: -row.amount_minor }])
   return moved?.postingId ?? 0n
 }
 

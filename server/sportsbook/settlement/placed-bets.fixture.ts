@@ -4,6 +4,7 @@ import { halfLost, halfWon, lost, voided, won } from '#book/markets/fate.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import { transact } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { createLog, type Log } from '#server/kernel/log.ts'
 import { keepResults } from '#server/odds/feed/keep-results.ts'
 import type { Saying } from '#server/odds/feed/market-result.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
@@ -68,7 +69,7 @@ export type BetHouse = Awaited<ReturnType<typeof openBetHouse>>
 
 type House = Pick<TestLedger, 'connection' | 'db' | 'clock' | 'post' | 'newPlayer'>
 
-type Parts = Pick<House, 'connection' | 'db'> & { readonly clock: Clock }
+type Parts = Pick<House, 'connection' | 'db'> & { readonly clock: Clock; readonly log: Log }
 type Said = Omit<Saying, 'stamp' | 'sequence'>
 
 /** What a feed says of results, and what becomes of bets by it. */
@@ -88,12 +89,16 @@ const resultsOf = (parts: Parts, nowMs: () => number) => {
         tx.db.selectFrom('odds_markets').selectAll().where('id', '=', of.id).executeTakeFirstOrThrow(),
       ])
       const whole = { ...saying, stamp, sequence: ++sequence } as Saying
-      const feedParts = { ...parts, log: undefined as never, events: { publish: () => Promise.resolve() } }
+      const feedParts = { ...parts, events: { publish: () => Promise.resolve() } }
       return keepResults(feedParts, tx, locked, [{ type, specifiers, saying: whole }])
     })
 
   /** `home`: that one has won and all others lost; or the fate of each. */
-  const result = (of: TestMarket, what: string | Readonly<Record<string, FateWord | FateText>>) => {
+  const result = (
+    of: TestMarket,
+    what: string | Readonly<Record<string, FateWord | FateText>>,
+    stamp?: number,
+  ) => {
     const told = Object.fromEntries(
       of.outcomes.map((outcome) => {
         const fate =
@@ -101,7 +106,7 @@ const resultsOf = (parts: Parts, nowMs: () => number) => {
         return [outcome, typeof fate === 'string' ? fates[fate] : fate]
       }),
     )
-    return says(of, { kind: 'settled', fates: told } as Said)
+    return says(of, { kind: 'settled', fates: told } as Said, stamp)
   }
   return {
     says,
@@ -261,6 +266,18 @@ const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<big
   return id
 }
 
+/** Makes of bets what nobody can settle or value, and again what they were. */
+const faultsOf = ({ db }: Parts) => {
+  const set = async (id: bigint, isEachWay: boolean, placeFate: string | null) => {
+    await db.updateTable('sportsbook_bets').set({ is_each_way: isEachWay }).where('id', '=', id).execute()
+    await db.updateTable('sportsbook_legs').set({ place_fate: placeFate }).where('bet_id', '=', id).execute()
+  }
+  return {
+    spoils: (id: bigint) => set(id, true, JSON.stringify({ won: 7 })),
+    mends: (id: bigint) => set(id, false, null),
+  }
+}
+
 /** What is asked of bets and books. */
 const looksAt = ({ db }: Parts) => ({
   betNow: (id: bigint) =>
@@ -297,7 +314,7 @@ export const betHouseOf = (ledger: House) => {
   // One that a test moves.
   let nowMs = Date.parse('2026-10-05T18:00:00Z')
   const clock: Clock = { ...ledger.clock, now: () => new Date(nowMs) }
-  const parts = { connection, db, clock }
+  const parts = { connection, db, clock, log: createLog('silent') }
   const event = (startsAt = nowMs + 3_600_000, sport: Sport = 'football'): Promise<bigint> =>
     insertEvent(parts, 'test', { sport, startsInMs: startsAt - nowMs })
   return {
@@ -305,6 +322,7 @@ export const betHouseOf = (ledger: House) => {
     ...resultsOf(parts, () => nowMs),
     ...changesOf(parts),
     ...looksAt(parts),
+    ...faultsOf(parts),
     clock,
     parts,
     advance: (ms: number) => void (nowMs += ms),
