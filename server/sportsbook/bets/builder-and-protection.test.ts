@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SittingState } from '#contract/reality-checks.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { callApi } from '#test/call-api.ts'
 import { register } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf } from './betting-house.fixture.ts'
+import { settleEvent } from '../settlement/settle-markets.ts'
 import { decideDueBets } from './decide-bets.ts'
 
 let house: TestApp
@@ -122,6 +125,35 @@ describe('RG-08 what protects players is asked of each bet', () => {
     await offer.happens(live, 'goal')
     await passes(5000)
     expect((await calls(carla).place({ legs, stake: 10 })).data.state).toBe('accepted')
+  })
+
+  test('a loss limit has back what a bet returns', async () => {
+    const boris = await register(house, 'boris@example.com')
+    await offer.gives(boris.uid, 10_000n)
+    await boris.post('account/setLossLimit', { amount: '30', period: '7' })
+    const [first, other] = [await offer.prematch(), await offer.prematch()]
+    const legs = [legOn(other)]
+    expect((await calls(boris).place({ legs: [legOn(first)], stake: 20 })).data.state).toBe('accepted')
+    expect(await refusalOf(boris, { legs, stake: 30 })).toBe('loss_limit')
+    await offer.voids(first)
+    expect(await settleEvent(house.ctx, first.eventId)).toBe(1)
+    expect((await calls(boris).place({ legs, stake: 30 })).data.state).toBe('accepted')
+    expect(await refusalOf(boris, { legs, stake: 1 })).toBe('loss_limit')
+  })
+
+  test('B5 a sitting begins with a bet that is taken, not with one that is refused', async () => {
+    const emma = await register(house, 'emma@example.com')
+    await callApi(emma, 'account/setRealityCheck', { minutes: 15 })
+    const legs = [legOn(await offer.prematch())]
+    const sitting = async () => (await callApi(emma, 'games/getSitting')).data as SittingState
+    expect(await refusalOf(emma, { legs })).toBe('not_enough_money')
+    expect((await sitting()).sitting).toBeNull()
+    await passes(16 * 60_000)
+    await offer.gives(emma.uid, 10_000n)
+    expect((await calls(emma).place({ legs })).data.state).toBe('accepted')
+    expect((await sitting()).sitting).not.toBeNull()
+    await passes(16 * 60_000)
+    expect(await refusalOf(emma, { legs })).toBe('reality_check_due')
   })
 
   test('who is excluded in the delay bets no more', async () => {

@@ -75,6 +75,32 @@ describe('S7 a bet that is cashed out', () => {
     expect(await bet.asks()).toMatchObject({ quote: null, refusal: 'decided' })
   })
 
+  test('and so much is not lost any more, for whoever has a limit', async () => {
+    const bet = await single()
+    const now = house.clock.now()
+    await house.db
+      .insertInto('loss_limits')
+      .values({
+        uid: bet.uid,
+        period: 7,
+        amount_minor: 5000n,
+        currency: 'EUR',
+        pending_from: null,
+        pending_period: null,
+        pending_minor: null,
+        set_at: now,
+      })
+      .execute()
+    await valueOf(bet.takes((await bet.asks(4000)).quote))
+    const lost = async () =>
+      house.db.selectFrom('loss_hours').select('net_minor').where('uid', '=', bet.uid).execute()
+    expect(await lost()).toEqual([{ net_minor: -474n }])
+    await house.settles(bet.market, 'home')
+    expect(await lost()).toEqual([{ net_minor: -474n - 1500n }])
+    await house.settles(bet.market, 'away')
+    expect(await lost()).toEqual([{ net_minor: -474n }])
+  })
+
   test('in part: the rest runs on, and stake and return stay whole', async () => {
     const bet = await single()
     const { quote } = await bet.asks(4000)
