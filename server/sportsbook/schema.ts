@@ -75,7 +75,7 @@ export type SportsbookLegRow = {
   event_version: bigint
   score_at: JsonOrNull<SideScore>
   watched: JsonOrNull<Watched>
-  /** Of a bet builder the price of each subset of its selections, by their bits. */
+  /** Of a bet builder the price of each subset of its selections, by their bits; where lines are on quarters part by part. */
   subset_odds: number[] | null
   fate: JsonOrNull<FateText>
   place_fate: JsonOrNull<FateText>

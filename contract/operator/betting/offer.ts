@@ -241,9 +241,10 @@ export const bettingDeskCalls = {
     input: z.object({
       event_id: rowId,
       market_id: rowId.optional(),
+      /** A third less makes a price half as long again, beyond which it is palpably wrong. */
       percent: z.coerce
         .number({ error: 'NUMBER' })
-        .min(-50, { error: 'MIN_VALUE' })
+        .min(-33, { error: 'MIN_VALUE' })
         .max(100, { error: 'MAX_VALUE' }),
       seen,
       minutes,

@@ -34,14 +34,14 @@ const fixtureOf = (event: string): Fixture => ({
 })
 
 let sequence = 0
-type Line = { over: number; under?: number; total?: string; status?: 'active' | 'suspended' }
+type Line = { over: number; share?: number; under?: number; total?: string; status?: 'active' | 'suspended' }
 /** The feed prices totals of an event; `over` and `under` are fair at 2.00. */
 const tells = (event: string, ...lines: Line[]) => {
-  const outcome = (name: string, odds: number) => ({
+  const outcome = (name: string, odds: number, winShare: number) => ({
     outcome: name,
     isActive: true,
     odds,
-    winShare: 0.5,
+    winShare,
     refundShare: 0,
   })
   const message: FeedMessage = {
@@ -53,11 +53,11 @@ const tells = (event: string, ...lines: Line[]) => {
     status: 'scheduled',
     clock: null,
     record: written('football:'),
-    markets: lines.map(({ over, under = 1900, total = '2.5', status = 'active' }) => ({
+    markets: lines.map(({ over, share = 0.5, under = 1900, total = '2.5', status = 'active' }) => ({
       type: 'total',
       specifiers: `total=${total}`,
       status,
-      outcomes: [outcome('over', over), outcome('under', under)],
+      outcomes: [outcome('over', over, share), outcome('under', under, 1 - share)],
     })),
   }
   return takeMessage(app.ctx, 'feed', message)
@@ -173,6 +173,27 @@ describe('priced by hand', () => {
     const foreign = await trader.post('betting/setPrice', { ...input, odds: '2', market_id: other.marketId })
     expect(foreign.fields).toMatchObject({ market_id: ['NOT_FOUND'] })
     expect(await priceOf('over')).toBe(1900)
+  })
+
+  test('S4 a price that becomes palpably wrong while it stands takes no bets, and does again when it is not or is lifted', async () => {
+    const { name, id, marketId, market } = await open()
+    const input = { event_id: id, market_id: marketId, outcome: 'over', odds: '2.9', reason: 'team news' }
+    const { override_id: override } = (await trader.post('betting/setPrice', input)).data as Made
+    const over = async () => (await market()).outcomes[0]
+    expect(await over()).toMatchObject({ odds: 2900, is_active: true })
+    await tells(name, { over: 1250, share: 0.8 })
+    expect(await over()).toMatchObject({ odds: 2900, is_active: false })
+    await tells(name, { over: 1800, share: 0.51 })
+    expect(await over()).toMatchObject({ odds: 2900, is_active: true })
+    await tells(name, { over: 1250, share: 0.8 })
+    await trader.post('betting/liftOverride', { id: override, reason: 'a goal' })
+    expect(await over()).toMatchObject({ odds: 1250, is_active: true })
+  })
+
+  test('S4 no margin makes a price palpably wrong', async () => {
+    const { id } = await open()
+    const refused = await trader.post('betting/setMargin', { event_id: id, percent: '-34', reason: 'gifts' })
+    expect(refused.fields).toMatchObject({ percent: ['MIN_VALUE'] })
   })
 
   test('SB-03 a margin is added to what stands and to what comes; a market’s own takes the place of its event’s', async () => {
@@ -342,5 +363,27 @@ describe('results by hand', () => {
       'odds_bets_voided',
     ])
     expect(told.every(({ reason }) => reason !== '')).toBe(true)
+  })
+
+  test('S4 only a void that stands is lifted, and a result that was taken back was known all the same', async () => {
+    const { name, marketId } = await open()
+    const none = await setVoid(marketId, 0, { is_void: '0' })
+    expect(none.fields).toMatchObject({ from: ['NOT_FOUND'] })
+    expect((await setVoid(marketId, 0)).data).toEqual({ approval_id: null })
+    const other = { is_void: '0', from: '2026-10-05T19:00:00Z' }
+    expect((await setVoid(marketId, 1, other)).fields).toMatchObject({ from: ['NOT_FOUND'] })
+    const { approval_id: id } = (await enter(marketId, 'won', 'lost', 1)).data as Asked
+    await approve(second, id)
+    const stamp = app.ctx.clock.now().getTime() + 60_000
+    const markets = [{ type: 'total', specifiers: 'total=2.5' }]
+    const back = { kind: 'rollback_bet_settlement', event: name, producer: 'prematch', markets } as const
+    await takeMessage(app.ctx, 'feed', { ...back, sequence: ++sequence, stamp })
+    expect((await resultOf(marketId)).fates).toBeNull()
+    expect((await setVoid(marketId, 3, other)).fields).toMatchObject({ from: ['NOT_FOUND'] })
+    expect((await setVoid(marketId, 3, { from: undefined })).data).toEqual({
+      approval_id: expect.any(String),
+    })
+    const told = await recordsOf(`odds_market:${marketId}`)
+    expect(told.map(({ type }) => type)).not.toContain('odds_void_lifted')
   })
 })

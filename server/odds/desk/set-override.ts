@@ -4,8 +4,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { lockEventById } from '../feed/lock-event.ts'
+import { palpableOver } from '../feed/palpable.ts'
 import type { OddsOverrideRow } from '../schema.ts'
-import { palpableOver } from './palpable.ts'
 import { repriceByHand } from './reprice-by-hand.ts'
 
 type Kind = OddsOverrideRow['kind']

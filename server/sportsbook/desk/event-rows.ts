@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toldStatus } from '#book/records/event-states.ts'
 import { scoreOf } from '#book/records/score.ts'
 import { toMoney } from '#contract/money.ts'
 import type { DeskEvent } from '#contract/operator/betting/offer.ts'
@@ -47,7 +48,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
 const beforeStart: readonly string[] = ['scheduled', 'postponed', 'cancelled']
 
 export const eventOnWire = (row: Row): DeskEvent => {
-  const score = beforeStart.includes(row.status) ? null : scoreOf(row.record)
+  const status = toldStatus(row.status, row.record)
+  const score = beforeStart.includes(status) ? null : scoreOf(row.record)
   return {
     id: String(row.id),
     sport: row.sport,
@@ -55,7 +57,7 @@ export const eventOnWire = (row: Row): DeskEvent => {
     home: row.home,
     away: row.away,
     starts_at: row.starts_at.toISOString(),
-    status: row.status,
+    status,
     score: score && { home: score.home, away: score.away },
     open_markets: Number(row.open_markets),
     is_held: row.is_held,

@@ -3,7 +3,7 @@ import { marketTypesOf } from '#book/markets/market-types.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { DeskMarket } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
-import { fairOdds } from '#server/odds/desk/palpable.ts'
+import { fairOdds } from '#server/odds/feed/palpable.ts'
 import { inBase } from './event-rows.ts'
 
 const none = { stakeMinor: 0n, payoutMinor: 0n }

@@ -1,6 +1,6 @@
 import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 
-type Chance = { readonly win_share: number; readonly refund_share: number }
+export type Chance = { readonly win_share: number; readonly refund_share: number }
 
 /** What a price without margin would be, in thousandths; null where the outcome cannot win. */
 export const fairOdds = ({ win_share: winShare, refund_share: refundShare }: Chance): number | null => {
