@@ -450,7 +450,8 @@ describe('S8 a stake is bounded by what the house may lose', () => {
       const { status, data } = await guest.check({ legs, currency })
       expect([status, data.max_stake]).toEqual([200, Number.MAX_SAFE_INTEGER / 100])
     }
-    for (const { id: _, ...limit } of limits) await ctx.db.insertInto('sportsbook_limits').values(limit).execute()
+    for (const { id: _, ...limit } of limits)
+      await ctx.db.insertInto('sportsbook_limits').values(limit).execute()
   })
 
   test('so little that none of it falls to a leg counts no bet there', async () => {
@@ -472,7 +473,9 @@ describe('S8 a stake is bounded by what the house may lose', () => {
         .execute()
     const taken = await counts()
     expect(taken.some(({ bets }) => bets === 0)).toBe(true)
-    expect(taken.every((one) => one.bets === (one.stake_minor > 0n || one.payout_minor > 0n ? 1 : 0))).toBe(true)
+    expect(taken.every((one) => one.bets === (one.stake_minor > 0n || one.payout_minor > 0n ? 1 : 0))).toBe(
+      true,
+    )
     await offer.producers('down')
     await passes(5000)
     await offer.producers('up')

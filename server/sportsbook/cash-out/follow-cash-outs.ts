@@ -33,7 +33,9 @@ export const decideDueCashOuts = async (parts: Parts): Promise<void> => {
     .limit(200)
     .execute()
   for (const row of due)
-    await decideDue(parts, row).catch(noteOf(parts, row.bet_id, 'A cash-out that is due could not be decided'))
+    await decideDue(parts, row).catch(
+      noteOf(parts, row.bet_id, 'A cash-out that is due could not be decided'),
+    )
 }
 
 const followOne = (parts: CashOutParts, betId: bigint): Promise<unknown> =>

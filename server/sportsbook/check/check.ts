@@ -34,7 +34,11 @@ const readRate = async ({ db }: CallContext, currency: string): Promise<number> 
 }
 
 /** What running repeats of the ticket may pay; of a guest there are none. */
-const readRepeatsOf = async ({ db }: CallContext, uid: number | undefined, slip: SlipAsk): Promise<bigint> => {
+const readRepeatsOf = async (
+  { db }: CallContext,
+  uid: number | undefined,
+  slip: SlipAsk,
+): Promise<bigint> => {
   if (uid === undefined) return 0n
   const repeats = await readRepeats(db, [{ uid, ticketHash: ticketHashOf(slip) }])
   return [...repeats.values()][0] ?? 0n

@@ -8,4 +8,7 @@ import { settleEvent } from './settle-markets.ts'
 const [databaseUrl = '', event = ''] = process.argv.slice(2)
 const connection = await connect({ databaseUrl, poolSize: 2 })
 armFailpoint('before-commit', 1)
-await settleEvent({ connection, db: connection.db, clock: createClock(), log: createLog('silent') }, BigInt(event))
+await settleEvent(
+  { connection, db: connection.db, clock: createClock(), log: createLog('silent') },
+  BigInt(event),
+)

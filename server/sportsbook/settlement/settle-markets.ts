@@ -40,7 +40,10 @@ const settleChunk = async (parts: SettleParts, ids: readonly bigint[], cause: Ca
       parts.log.error({ err: error, bet: String(only) }, 'A bet could not be settled')
       return { changed: 0, failed: [only] }
     }
-    parts.log.warn({ err: error, bets: ids.length }, 'Bets could not be settled together and are settled one by one')
+    parts.log.warn(
+      { err: error, bets: ids.length },
+      'Bets could not be settled together and are settled one by one',
+    )
   }
   let changed = 0
   const failed: bigint[] = []
@@ -155,7 +158,8 @@ export const settleLeftEvents = async (parts: SettleParts): Promise<void> => {
       if (isUnavailable(error)) throw error
       ends.push(error)
     })
-  if (ends.length > 0) throw new AggregateError(ends, `Events could not be settled: ${ends.map(String).join('; ')}`)
+  if (ends.length > 0)
+    throw new AggregateError(ends, `Events could not be settled: ${ends.map(String).join('; ')}`)
 }
 
 /** An event begins at another time: bets that were accepted after that, as before its start, are void, and no others (S1). */

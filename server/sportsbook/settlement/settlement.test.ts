@@ -320,7 +320,9 @@ describe('S6 results that change', () => {
       select reason, sum(amount_minor)::bigint as sum from wallet_postings posting
       join wallet_entries entry on entry.posting_id = posting.id
       join wallet_accounts account on account.id = entry.account_id
-      where account.uid = ${uid} and account.kind = 'player' and reason <> 'deposit' group by 1`.execute(house.db)
+      where account.uid = ${uid} and account.kind = 'player' and reason <> 'deposit' group by 1`.execute(
+      house.db,
+    )
     return Object.fromEntries(rows.filter(({ sum }) => sum !== 0n).map(({ reason, sum }) => [reason, sum]))
   }
   test.each([
