@@ -78,7 +78,7 @@ const writeBets = async (tx: Tx, decided: readonly Decided[], now: Date): Promis
 }
 
 /** A leg at what it is taken at, or asked at; undefined of a bet that is refused. */
-const legAfter = ({ waiting, looked, verdict }: Decided, leg: LegRow, at: number) => {
+const legAfter = ({ looked, verdict }: Decided, leg: LegRow, at: number) => {
   if (verdict.is === 'refused') return undefined
   const odds = verdict.odds[at] ?? leg.odds
   const { bet_id: betId, position, event_version: version, score_at: score, subset_odds: subsets } = leg
