@@ -4,7 +4,7 @@ import type { Actor } from '#db/seed/actor.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
-import { register } from '#test/players.ts'
+import { createActor, register } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf } from './betting-house.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
 import { decideDueBets } from './decide-bets.ts'
@@ -227,5 +227,50 @@ describe('SB-05 the betting bonus', () => {
       { state: 'rejected', code: 'closed' },
     ])
     expect(before - (await balanceOf(house.ctx, anna.uid, 'betting_bonus'))).toBe(1000n)
+  })
+})
+
+describe('S8 a stake at the ends of what there is', () => {
+  test('where nothing bounds it a guest is told so, in whatever currency they ask', async () => {
+    const { ctx } = house
+    const limits = await ctx.db.selectFrom('sportsbook_limits').selectAll().execute()
+    await ctx.db.deleteFrom('sportsbook_limits').execute()
+    const guest = calls(createActor(house))
+    const legs = [legOn(await offer.prematch())]
+    for (const currency of ['toString', 'valueOf', 'ABC', 'EUR']) {
+      const { status, data } = await guest.check({ legs, currency })
+      expect([status, data.max_stake]).toEqual([200, Number.MAX_SAFE_INTEGER / 100])
+    }
+    for (const { id: _, ...limit } of limits)
+      await ctx.db.insertInto('sportsbook_limits').values(limit).execute()
+  })
+
+  test('so little that none of it falls to a leg counts no bet there', async () => {
+    const legs = [legOn(await offer.live(), 1010)]
+    while (legs.length < 20) legs.push(legOn(await offer.prematch(), 1010))
+    for (const leg of legs)
+      await offer.odds({ eventId: 0n, marketId: BigInt(leg.selections[0]!.market_id), outcome: 'over' }, 1010)
+    const { data } = await bets.place({ legs, stake: '0.1' })
+    expect(data.state).toBe('pending')
+    const counts = async () =>
+      house.ctx.db
+        .selectFrom('sportsbook_positions')
+        .select(['stake_minor', 'payout_minor', 'bets'])
+        .where(
+          'market_id',
+          'in',
+          legs.map((leg) => BigInt(leg.selections[0]!.market_id)),
+        )
+        .execute()
+    const taken = await counts()
+    expect(taken.some(({ bets }) => bets === 0)).toBe(true)
+    expect(taken.every((one) => one.bets === (one.stake_minor > 0n || one.payout_minor > 0n ? 1 : 0))).toBe(
+      true,
+    )
+    await offer.producers('down')
+    await passes(5000)
+    await offer.producers('up')
+    expect(await now(data.id)).toMatchObject({ state: 'rejected' })
+    expect((await counts()).every(({ bets }) => bets === 0)).toBe(true)
   })
 })

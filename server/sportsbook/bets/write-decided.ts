@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
@@ -119,7 +120,7 @@ const selectionsAfter = ({ waiting, looked, verdict }: Decided) =>
             leg,
             position,
             odds: now.odds,
-            win_share: now.winShare,
+            win_share: decidedChance(now),
             stake: taken?.stakeMinor ?? 0n,
             payout: taken?.payoutMinor ?? 0n,
           }

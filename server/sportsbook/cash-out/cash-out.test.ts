@@ -7,6 +7,7 @@ import {
   type TestLeg,
   type TestMarket,
 } from '../settlement/placed-bets.fixture.ts'
+import { mends, spoils } from '../settlement/spoilt-bets.fixture.ts'
 import { getCashOut } from './get-cash-out.ts'
 import { getCashOutState } from './get-cash-out-state.ts'
 import { setCashOutRule } from './set-cash-out-rule.ts'
@@ -172,14 +173,14 @@ describe('S7 a bet that is cashed out', () => {
     }
     await bad.rule(5)
     await ruled.rule(5)
-    await house.spoils(bad.id)
+    await spoils(house, bad.id)
     house.advance(5000)
     await decideDueCashOuts(ctxOf(0))
     await followRules(ctxOf(0), new Date(0))
     const states = async () =>
       Promise.all([bad, good, ruled].map(async (bet) => (await house.betNow(bet.id)).state))
     expect(await states()).toEqual(['accepted', 'cashed_out', 'cashed_out'])
-    await house.mends(bad.id)
+    await mends(house, bad.id)
     await decideDueCashOuts(ctxOf(0))
     expect(await states()).toEqual(['cashed_out', 'cashed_out', 'cashed_out'])
   })

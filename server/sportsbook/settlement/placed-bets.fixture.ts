@@ -268,18 +268,6 @@ const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<big
   return id
 }
 
-/** Makes of bets what nobody can settle or value, and again what they were. */
-const faultsOf = ({ db }: Parts) => {
-  const set = async (id: bigint, isEachWay: boolean, placeFate: string | null) => {
-    await db.updateTable('sportsbook_bets').set({ is_each_way: isEachWay }).where('id', '=', id).execute()
-    await db.updateTable('sportsbook_legs').set({ place_fate: placeFate }).where('bet_id', '=', id).execute()
-  }
-  return {
-    spoils: (id: bigint) => set(id, true, JSON.stringify({ won: 7 })),
-    mends: (id: bigint) => set(id, false, null),
-  }
-}
-
 /** What is asked of bets and books. */
 const looksAt = ({ db }: Parts) => ({
   betNow: (id: bigint) =>
@@ -324,7 +312,6 @@ export const betHouseOf = (ledger: House) => {
     ...resultsOf(parts, () => nowMs),
     ...changesOf(parts),
     ...looksAt(parts),
-    ...faultsOf(parts),
     clock,
     parts,
     advance: (ms: number) => void (nowMs += ms),
