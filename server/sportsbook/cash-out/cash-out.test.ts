@@ -83,7 +83,7 @@ describe('S7 a bet that is cashed out', () => {
       .insertInto('loss_limits')
       .values({
         uid: bet.uid,
-        period: 7,
+        period: '7',
         amount_minor: 5000n,
         currency: 'EUR',
         pending_from: null,
