@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { baseCurrency } from '#server/account/rates/port.ts'
-import { isPlayStopped } from '#server/games/catalogue/play-stops.ts'
 import type { Context } from '#server/context.ts'
 import { readStakeGates, type StakeAsk, type StakeGate } from '#server/responsible-gaming/stake-gates.ts'
 import type { Tx } from '#db/transaction.ts'
+import { isBettingClosed } from '../is-betting-closed.ts'
 import { lockPositions, type Positions } from '../limits/positions.ts'
 import { readFactors, readLimits, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
 import { lockMarkets, readOffer, type Offer } from '../offer/read-offer.ts'
@@ -23,7 +23,7 @@ export type Scene = {
   readonly rates: ReadonlyMap<string, number>
   /** By `balanceKey`; it may fall until the money is moved. */
   readonly balances: ReadonlyMap<string, bigint>
-  /** Players of whose market no stakes are taken now. */
+  /** Players of whom no stakes are taken now. */
   readonly stopped: ReadonlySet<number>
 }
 
@@ -52,9 +52,6 @@ const readRates = async (tx: Tx): Promise<Map<string, number>> => {
 /** Without a rate a unit is one of the base currency. */
 export const rateOf = ({ rates }: Pick<Scene, 'rates'>, currency: string): number => rates.get(currency) ?? 1
 
-/** The sportsbook as a stop of play at the desk names it. */
-const ourName = sql`'sportsbook'`
-
 type Standing = { uid: number; pocket: BetPocket; currency: string; balance_minor: bigint }
 
 const readBalances = async (tx: Tx, uids: readonly number[]): Promise<Map<string, bigint>> => {
@@ -69,7 +66,7 @@ const readBalances = async (tx: Tx, uids: readonly number[]): Promise<Map<string
 const readStopped = async (tx: Tx, uids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ uid: number }>`
     select uid from players where uid = any(${uids}::integer[])
-      and ${isPlayStopped({ country: sql`country`, provider: ourName, supplier: ourName })}`.execute(tx.db)
+      and ${isBettingClosed(sql`country`)}`.execute(tx.db)
   return new Set(rows.map(({ uid }) => uid))
 }
 
