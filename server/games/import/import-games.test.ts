@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sportsbookSysname } from '#contract/betting-words.ts'
+import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { saveSupplier, supplierProblems, type GivenSupplier } from '../suppliers/save-supplier.ts'
@@ -230,6 +231,7 @@ describe('the games of a supplier', () => {
         .select(['supplier', 'supplier_code', 'is_off'])
         .where('sysname', '=', sportsbookSysname)
         .executeTakeFirst()
+    await registerSandboxSupplier(house.ctx)
     expect(await brings('book')).toBe('sportsbook_taken')
     await house.ctx.db.deleteFrom('games').where('sysname', '=', sportsbookSysname).execute()
     expect(await brings('none')).toBe('sportsbook_missing')
