@@ -69,6 +69,7 @@ export const bookPage = (ctx: Context, c: HonoContext, { seat, name, isForMoney,
     dir: locales.find(({ code }) => code === locale)?.dir ?? 'ltr',
     frameAncestors: `'self'`,
     body: html`<main
+      class="${isForMoney ? 'player' : 'guest'}"
       data-seat="${JSON.stringify(seat)}"
       data-house="${new URL(ctx.settings.publicUrl).origin}"
     >
