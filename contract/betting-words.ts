@@ -9,6 +9,7 @@ export type SportsbookKind = (typeof sportsbookKinds)[number]
 
 export const sports = ['football', 'tennis', 'basketball', 'ice_hockey'] as const
 export type Sport = (typeof sports)[number]
+export const isSport = (word: string): word is Sport => (sports as readonly string[]).includes(word)
 
 /** `closed`: over, and all its markets decided. */
 export const eventStatuses = [

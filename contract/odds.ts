@@ -158,14 +158,16 @@ export const oddsCalls = {
  * after a break: what was told of them meanwhile is not told again.
  */
 const eventChange = z.object({
-  id: rowId,
-  version: z.number().int(),
-  status: z.enum(eventStatuses),
-  starts_at: isoTime,
-  clock: eventClock.nullable(),
-  score: eventScore.nullable(),
-  incidents: z.number().int(),
-  open_markets: z.number().int(),
+  ...bettingEvent.pick({
+    id: true,
+    version: true,
+    status: true,
+    starts_at: true,
+    clock: true,
+    score: true,
+    incidents: true,
+    open_markets: true,
+  }).shape,
   /** Those that have changed; one that is not `active`, `suspended` or `inactive` any more is shown no longer. */
   markets: z.array(offeredMarket),
 })

@@ -38,6 +38,8 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
   const channels = new Map<string, OnNotice>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  /** The last time that a connection was made: whoever leaves waits for it, and closes what it has opened. */
+  let opening: Promise<void> | undefined
 
   const listen = (on: pg.Client, channel: string) => on.query(`listen ${pg.escapeIdentifier(channel)}`)
 
@@ -59,7 +61,9 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
         { err: error, channels: [...channels.keys()] },
         'Notices of the database are not heard, and a connection is tried again',
       )
-      timer = setTimeout(() => void open(), reconnectMs).unref()
+      timer = setTimeout(() => {
+        opening = open()
+      }, reconnectMs).unref()
     }
     opened.on('error', lose)
     opened.on('end', () => lose())
@@ -75,7 +79,6 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
     }
   }
 
-  let opening: Promise<void> | undefined
   return {
     async hear(channel, onNotice) {
       channels.set(channel, onNotice)

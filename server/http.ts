@@ -273,7 +273,10 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
   )
   app.route(
     '/platform/betting',
-    bettingStreamApp(ctx, { playerOf: (request) => identify(ctx, request.headers) }),
+    bettingStreamApp(ctx, {
+      playerOf: (request) => identify(ctx, request.headers),
+      networkOf: (c) => networkOf(senderOf(c).ip),
+    }),
   )
   app.route(
     '/platform',

@@ -39,8 +39,8 @@ const untilUp = async (server: ChildProcess, port: number): Promise<void> => {
   }
 }
 
-/** Starts both; whoever called stops them again. */
-export const startLiveHouse = async (): Promise<LiveHouse> => {
+/** Starts both, the house with these settings besides; whoever called stops them again. */
+export const startLiveHouse = async (more: Readonly<Record<string, string>> = {}): Promise<LiveHouse> => {
   const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '60' })
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'))
   const port = await freePort()
@@ -52,6 +52,7 @@ export const startLiveHouse = async (): Promise<LiveHouse> => {
     MODE: 'live',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
+    ...more,
   }
   const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },

@@ -45,7 +45,10 @@ const listen = (response: IncomingMessage, isClose: boolean): void => {
 
 const open = (query: string, at: number): Promise<void> =>
   new Promise((resolve) => {
-    get({ host: '127.0.0.1', port, path: `/platform/betting/stream?${query}`, agent: false }, (response) => {
+    const path = `/platform/betting/stream?${query}`
+    // A hundred of each network, as browsers of many homes.
+    const headers = { 'x-forwarded-for': `203.0.113.${Math.floor(at / 100)}` }
+    get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       if (response.statusCode === 200) listen(response, at < readClosely)
       else refused += 1
       resolve()

@@ -134,7 +134,7 @@ const measure = async (house: House, feed: Feed, read: Read, { tell }: Report): 
 }
 
 export const measureStream = async (report: Report): Promise<void> => {
-  const house = await startLiveHouse()
+  const house = await startLiveHouse({ TRUSTED_PROXIES: '127.0.0.1' })
   try {
     const { connection, feed } = await openFeed(house)
     const ids: string[] = []

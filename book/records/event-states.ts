@@ -1,4 +1,5 @@
 import type { EventStatus } from '#contract/betting-words.ts'
+import type { EventRecord } from './record.ts'
 
 /** What may become of an event; whatever is not named is refused. `closed`: over, and all its markets decided. */
 export const eventMoves = {
@@ -12,6 +13,10 @@ export const eventMoves = {
   cancelled: ['closed'],
   closed: [],
 } as const satisfies Readonly<Record<EventStatus, readonly EventStatus[]>>
+
+/** What is told of an event: of one that was called off so much, also once it is closed. */
+export const toldStatus = (status: EventStatus, { ending }: Pick<EventRecord, 'ending'>): EventStatus =>
+  status === 'closed' && (ending === 'cancelled' || ending === 'abandoned') ? ending : status
 
 export const eventMayBecome = (from: EventStatus, to: EventStatus): boolean =>
   (eventMoves[from] as readonly EventStatus[]).includes(to)

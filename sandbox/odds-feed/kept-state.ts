@@ -82,13 +82,19 @@ export const leaveFloor = async ({ db }: Parts, speaker: string): Promise<void> 
     .execute()
 }
 
-/** Everything that is remembered, for a process that has just begun to speak. */
-export const loadState = async ({ db }: Parts): Promise<FeedState> => {
+/**
+ * Everything that is remembered, for a process that has just begun to speak; undefined where another speaks by now. It is of
+ * this turn if the floor is still had afterwards.
+ */
+export const loadState = async ({ db }: Parts, { speaker, turn }: Floor): Promise<FeedState | undefined> => {
   const feed = await db
     .selectFrom('sandbox_odds_feeds')
     .select(['sequences', 'held'])
     .where('name', '=', feedName)
-    .executeTakeFirstOrThrow()
+    .where('speaker', '=', speaker)
+    .where('turn', '=', turn)
+    .executeTakeFirst()
+  if (!feed) return undefined
   const events = await db.selectFrom('sandbox_odds_events').selectAll().execute()
   return { ...feed, events: Object.fromEntries(events.map(({ ref, state }) => [ref, state])) }
 }

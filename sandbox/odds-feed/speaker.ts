@@ -62,7 +62,8 @@ export class Speaker {
     }
     try {
       const memory = await this.remember(kept)
-      if (kept.doing) return await this.tell(memory, kept.doing)
+      if (!memory) return false
+      if (kept.doing) return await this.begin(memory, kept.doing)
       const now = this.now()
       if (now - memory.toldUntil >= spanMs) {
         const isLost = now - memory.toldUntil > longestSpanMs
@@ -86,12 +87,14 @@ export class Speaker {
     return this.parts.clock.now().getTime()
   }
 
-  private async remember({ floor, toldUntil }: Kept): Promise<Memory> {
+  private async remember({ floor, toldUntil }: Kept): Promise<Memory | undefined> {
     const known = this.memory
     if (known && isSameTurn(known.floor, floor)) return known
-    return (this.memory = { floor, toldUntil, state: await loadState(this.parts) })
+    const state = await loadState(this.parts, floor)
+    return (this.memory = state && { floor, toldUntil, state })
   }
 
+  /** Also what was begun before is told only by whoever has the floor. */
   private async begin(memory: Memory, doing: Doing): Promise<boolean> {
     return (await beginDoing(this.parts, memory.floor, doing)) && this.tell(memory, doing)
   }

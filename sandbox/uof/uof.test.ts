@@ -8,6 +8,7 @@ import { findSayings } from '#server/odds/feed/keep-results.ts'
 import { marketResult } from '#server/odds/feed/market-result.ts'
 import type { FeedParts } from '#server/odds/feed/take-message.ts'
 import { watchProducers } from '#server/odds/feed/watch-producers.ts'
+import { askForParked } from '#server/odds/jobs.ts'
 import { uofFeed, type UofFeed } from '#server/odds/uof/uof-feed.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openUofEmulator, type UofEmulator } from './emulator.ts'
@@ -17,6 +18,8 @@ let parts: FeedParts
 let emulator: UofEmulator
 let feed: UofFeed
 let following: { stop(): Promise<void> }
+/** What is answered over HTTP in place of the emulator. */
+let answers: (() => Promise<Response>) | undefined
 /** What takes messages goes by a clock that stands still until it is moved. */
 let now = Date.parse('2026-10-05T18:00:00Z')
 
@@ -28,7 +31,9 @@ afterAll(() => house.close())
 
 beforeEach(async () => {
   emulator = await openUofEmulator()
-  feed = uofFeed({ settings: emulator.settings, clock: parts.clock, log: parts.log, send: emulator.send })
+  answers = undefined
+  const send = (request: Request) => answers?.() ?? emulator.send(request)
+  feed = uofFeed({ settings: emulator.settings, clock: parts.clock, log: parts.log, send })
   following = await followFeed(parts, feed)
   await until(() => emulator.broker.listeners() === 1)
 })
@@ -280,4 +285,25 @@ test('an event that the feed does not know waits, and an account that it does no
   expect(effect).toEqual({ effect: 'parked' })
   expect(emulator.broker.listeners()).toBe(1)
   await other.stop()
+})
+
+test('S10 a feed that cannot say what an event is goes on being heard, and is asked again', async () => {
+  const failures = [
+    () => Promise.resolve(new Response('', { status: 403 })),
+    () => Promise.resolve(new Response('', { status: 500 })),
+    () => Promise.resolve(new Response('<fixtures_fixture>')),
+    () => Promise.reject(new Error('The operation was aborted due to timeout')),
+  ]
+  const events = failures.map((_, at) => `sr:match:${2001 + at}`)
+  for (const event of events) emulator.know(fixture(event))
+  for (const [at, event] of events.entries()) {
+    answers = failures[at]
+    emulator.say([priced(event, 'h10', total(1850))])
+    await taken()
+  }
+  // It is the connection that it was: nothing was sent anew.
+  expect(emulator.broker.counts()).toMatchObject({ sent: failures.length })
+  answers = undefined
+  await askForParked({ ...house.ctx, ...parts, oddsFeeds: { uof: feed } })
+  for (const event of events) expect(await standing(event)).toMatchObject({ status: 'active', odds: 1850 })
 })

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture } from '#book/feed/feed-message.ts'
 import { fateText } from '#book/markets/fate-text.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { written } from '#book/records/written-record.fixture.ts'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { askForParked, closeEvents, forgetMessages, forgetPrices } from './jobs.ts'
+import { createActor } from '#test/players.ts'
+import { findSayings } from './feed/keep-results.ts'
+import { marketResult } from './feed/market-result.ts'
+import { askForParked, closeEvents, forgetMessages, forgetPrices, voidUnfinished } from './jobs.ts'
 import { marketOf, openToldFeed } from './told-feed.fixture.ts'
 
 let house: TestApp
@@ -101,4 +104,154 @@ test('an event that is over is closed when all is decided; then its prices and w
   await house.advance(2 * 86_400)
   await forgetMessages(house.ctx)
   expect(await kinds('one')).toEqual(['bet_settlement', 'bet_settlement'])
+})
+
+test('an event that was called off is closed too, and is told as it was; what is void or was never open waits for nothing', async () => {
+  const never = { status: 'inactive', specifiers: 'total=3.5' } as const
+  const id = await feed.plans('off', [
+    marketOf('football', 'match_result', [2000, 3000, 4000]),
+    marketOf('football', 'total', 1900, never),
+  ])
+  const row = () =>
+    house.ctx.db.selectFrom('odds_events').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
+  await feed.prices('off', [], { status: 'cancelled' })
+  const voids = (kind: 'bet_cancel' | 'rollback_bet_cancel', from: number | null) => {
+    const markets = [{ type: 'match_result', specifiers: '' }]
+    return feed.say({ kind, event: 'off', from, to: null, markets })
+  }
+  // What was accepted before then is not decided by it.
+  await voids('bet_cancel', 1)
+  await closeEvents(house.ctx)
+  expect((await row()).status).toBe('cancelled')
+  await voids('bet_cancel', null)
+  await voids('rollback_bet_cancel', null)
+  await closeEvents(house.ctx)
+  expect((await row()).status).toBe('cancelled')
+  await voids('bet_cancel', null)
+  await closeEvents(house.ctx)
+  expect((await row()).status).toBe('closed')
+  const { data } = await createActor(house).get('odds/getEvent', { id })
+  expect(data).toMatchObject({ event: { status: 'cancelled', score: null } })
+})
+
+describe('an event that is not over 48 hours after its start', () => {
+  const goal = written('football: h1')
+  /** What has become of the markets of an event: what was decided, and of what all bets are void. */
+  const becomeOf = async (id: string) => {
+    const markets = await house.ctx.db
+      .selectFrom('odds_markets')
+      .select(['id', 'type'])
+      .where('event_id', '=', BigInt(id))
+      .execute()
+    const sayings = await findSayings(
+      house.ctx.db,
+      markets.map((market) => market.id),
+    )
+    const results = markets.map((market) => ({
+      type: market.type,
+      ...marketResult(sayings.get(market.id) ?? []),
+    }))
+    return {
+      decided: results.filter(({ fates }) => fates !== null).map(({ type }) => type),
+      void: results
+        .filter(({ voids }) => voids.some(({ from, to }) => from === null && to === null))
+        .map(({ type }) => type)
+        .toSorted(),
+    }
+  }
+  const nothing = { decided: [], void: [] }
+  const sweeps = async () => {
+    await feed.stands('prematch', 'up')
+    await voidUnfinished(house.ctx)
+  }
+  const told = (id: string) => house.logLines.filter((line) => line.includes(`"event":"${id}","markets"`))
+
+  /** It begins in an hour, and the first goal is decided. */
+  const begins = async (event: string) => {
+    const id = await feed.plans(event, [
+      marketOf('football', 'match_result', [2000, 3000, 4000]),
+      marketOf('football', 'both_score', 1900),
+      marketOf('football', 'total', 1900, { specifiers: 'total=0.5' }),
+      marketOf('football', 'odd_even', 1900, { status: 'inactive' }),
+    ])
+    await feed.prices(event, [], { status: 'live', record: goal })
+    const decided = Object.entries(settleMarket('total', 'total=0.5', goal) ?? {})
+    const fates = Object.fromEntries(decided.map(([outcome, fate]) => [outcome, fateText(fate)]))
+    const markets = [{ type: 'total', specifiers: 'total=0.5', fates }]
+    await feed.say({ kind: 'bet_settlement', event, certainty: 2, record: goal, markets })
+    return id
+  }
+
+  test('S4 has what is undecided void, under a name and with a reason, and what was decided stands', async () => {
+    const id = await begins('stuck')
+    const ended = await begins('played')
+    await feed.prices('played', [], { status: 'ended', record: written('football: h1 | | played') })
+    const later = await begins('moved')
+    await house.advance(49 * 3600 - 2)
+    await sweeps()
+    expect(await becomeOf(id)).toEqual({ decided: ['total'], void: [] })
+    await house.ctx.db
+      .updateTable('odds_events')
+      .set({ starts_at: new Date(house.clock.now().getTime() - 40 * hourMs) })
+      .where('id', '=', BigInt(later))
+      .execute()
+    await house.advance(2)
+    await sweeps()
+    expect(await becomeOf(id)).toEqual({ decided: ['total'], void: ['both_score', 'match_result'] })
+    expect(told(id)).toEqual([expect.stringContaining('"markets":2')])
+    expect(JSON.parse(told(id)[0] ?? '')).toMatchObject({ level: 40 })
+    expect([(await becomeOf(ended)).void, (await becomeOf(later)).void]).toEqual([[], []])
+    const by = await house.ctx.db
+      .selectFrom('odds_results')
+      .select(['set_by', 'reason'])
+      .distinct()
+      .where('kind', '=', 'voided')
+      .where('reason', 'is not', null)
+      .execute()
+    expect(by).toEqual([{ set_by: 'odds.void-unfinished', reason: 'Not over 48 hours after the start' }])
+    const audited = await house.ctx.db
+      .selectFrom('audit_records')
+      .select(['type', 'actor'])
+      .where('subject', '=', `odds_event:${id}`)
+      .execute()
+    expect(audited).toEqual([{ type: 'odds_bets_voided', actor: 'odds.void-unfinished' }])
+    await sweeps()
+    expect(told(id)).toHaveLength(1)
+  })
+
+  test('S4 is not void while its feed is not heard, or has not told yet what was missed: it may be over all the same', async () => {
+    const id = await begins('unheard')
+    await house.advance(50 * 3600)
+    await voidUnfinished(house.ctx)
+    expect((await becomeOf(id)).void).toEqual([])
+    await feed.stands('prematch', 'down')
+    await voidUnfinished(house.ctx)
+    expect((await becomeOf(id)).void).toEqual([])
+    await sweeps()
+    expect((await becomeOf(id)).void).toEqual(['both_score', 'match_result'])
+  })
+
+  test('S4 has a market void whose result was taken back, later than that was said, and what was called off is closed by it', async () => {
+    const id = await begins('off again')
+    await feed.prices('off again', [], { status: 'abandoned', record: goal })
+    const markets = [{ type: 'total', specifiers: 'total=0.5' }]
+    const ahead = house.clock.now().getTime() + 60 * hourMs
+    await feed.say({
+      kind: 'rollback_bet_cancel',
+      event: 'off again',
+      from: null,
+      to: null,
+      markets,
+      stamp: ahead,
+    })
+    await feed.say({ kind: 'rollback_bet_settlement', event: 'off again', markets, stamp: ahead })
+    expect(await becomeOf(id)).toEqual(nothing)
+    await house.advance(50 * 3600)
+    await closeEvents(house.ctx)
+    await sweeps()
+    expect(await becomeOf(id)).toEqual({ decided: [], void: ['both_score', 'match_result', 'total'] })
+    await closeEvents(house.ctx)
+    const row = house.ctx.db.selectFrom('odds_events').select('status').where('id', '=', BigInt(id))
+    expect(await row.executeTakeFirst()).toEqual({ status: 'closed' })
+  })
 })

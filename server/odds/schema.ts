@@ -94,12 +94,15 @@ export type OddsOutcomeRow = {
   market_id: bigint
   outcome: string
   position: number
+  /** Whether bets are taken on it while its market takes any. */
   is_active: boolean
   /** Thousandths: what is offered. */
   odds: number
   /** What the feed says, and what a trader has set in its place; null: the same as `odds`, and nothing. */
   told_odds: Generated<number | null>
   hand_odds: Generated<number | null>
+  /** Whether the feed takes bets on it; null: as `is_active`. */
+  told_active: Generated<boolean | null>
   win_share: number
   refund_share: number
 }
@@ -163,7 +166,7 @@ export type OddsResultRow = {
   stamp: bigint
   sequence: bigint
   at: Date
-  /** Who said so by hand, and why; null: the feed. */
+  /** Who said so by hand, or by which rule the house did, and why; null: the feed. */
   set_by: Generated<string | null>
   reason: Generated<string | null>
 }

@@ -91,7 +91,9 @@ const standsAs = async (
       recovery_asked_at: null,
       changed_at: now,
     })
-    .onConflict((on) => on.columns(['source', 'producer']).doUpdateSet({ status, changed_at: now }))
+    .onConflict((on) =>
+      on.columns(['source', 'producer']).doUpdateSet({ status, alive_at: now, changed_at: now }),
+    )
     .execute()
 }
 

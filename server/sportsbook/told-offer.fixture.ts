@@ -117,5 +117,5 @@ export const insertProducers = ({ db, clock }: Parts, source: string, status: 'u
         changed_at: clock.now(),
       })),
     )
-    .onConflict((on) => on.columns(['source', 'producer']).doUpdateSet({ status }))
+    .onConflict((on) => on.columns(['source', 'producer']).doUpdateSet({ status, alive_at: clock.now() }))
     .execute()

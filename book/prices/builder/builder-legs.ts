@@ -72,16 +72,31 @@ export const legFate = (leg: BuilderLeg): LegFate | undefined => {
   }
 }
 
-/** A leg on a quarter line is two of half the stake, on the lines beside it. */
-const halvesOf = (leg: BuilderLeg): readonly BuilderLeg[] => {
+const lineOf = (leg: Pick<BuilderLeg, 'specifiers'>) => {
   const specifiers = readSpecifiers(leg.specifiers)
   const name = 'hcp' in specifiers ? 'hcp' : 'total'
-  const line = specifiers[name]
-  if (line === undefined || !/\.(25|75)$/.test(line)) return [leg]
-  return [-1, 1].map((side) => ({ ...leg, specifiers: `${name}=${(quartersOf(line) + side) / 4}` }))
+  return { name, line: specifiers[name] }
 }
 
-/** Builders of equal parts of the stake, in none of which a line is on a quarter. */
+/** Whether a stake on it lies by halves on the two lines beside its own. */
+export const isOnQuarter = (leg: Pick<BuilderLeg, 'specifiers'>): boolean =>
+  /\.(25|75)$/.test(lineOf(leg).line ?? '')
+
+/** On which side of a line it is harder for an outcome to win; the handicap is the home side’s. */
+const harderSide: Readonly<Record<string, 1 | -1>> = { over: 1, under: -1, home: -1, away: 1 }
+
+/** A leg on a quarter line is two of half the stake, on the lines beside it; the one that is harder to win first. */
+const halvesOf = (leg: BuilderLeg): readonly BuilderLeg[] => {
+  const { name, line } = lineOf(leg)
+  if (line === undefined || !isOnQuarter(leg)) return [leg]
+  const harder = harderSide[leg.outcome] ?? 1
+  return [harder, -harder].map((side) => ({ ...leg, specifiers: `${name}=${(quartersOf(line) + side) / 4}` }))
+}
+
+/**
+ * Builders of equal parts of the stake, in none of which a line is on a quarter: of each such leg the harder half first, the last
+ * leg changing fastest.
+ */
 export const splitQuarters = (legs: readonly BuilderLeg[]): readonly (readonly BuilderLeg[])[] =>
   legs.reduce<readonly (readonly BuilderLeg[])[]>(
     (parts, leg) => parts.flatMap((part) => halvesOf(leg).map((half) => [...part, half])),

@@ -18,17 +18,20 @@ export const builderCells = (state: FootballState): BuilderCells => {
 
 /** No more legs than this: of six there are 63 subsets, each with its price. */
 const mostLegs = 6
+/** No more parts than these, each with a price for each subset: two lines on quarters. */
+const mostParts = 4
 
 export type BuilderRefusal = {
   /**
    * `contradiction`: they cannot win together; `implied`: a leg cannot lose where the others win; `not_offered`: no leg of a
-   * builder; `goal_order`: two legs on the order of goals.
+   * builder; `goal_order`: two legs on the order of goals; `too_many_quarters`: more lines on quarters than are computed.
    */
   readonly refused:
     | 'too_few_legs'
     | 'too_many_legs'
     | 'not_offered'
     | 'goal_order'
+    | 'too_many_quarters'
     | 'contradiction'
     | 'implied'
   readonly leg?: number
@@ -49,7 +52,7 @@ export type BuilderPrice = {
   /** The mean of the parts: what a stake pays if every leg wins. */
   readonly odds: number
   readonly fairOdds: number
-  /** One, but where lines are on quarters; equal parts of the stake. */
+  /** One, but where lines are on quarters; equal parts of the stake, in the order of `splitQuarters`. */
   readonly parts: readonly BuilderPart[]
 }
 
@@ -177,6 +180,19 @@ const pricePart = (
   return { legs, prices: offeredPrices(fair, marginOfLeg), fairOdds, implied }
 }
 
+/**
+ * What is fair to pay now for a stake that returns one when all legs win, of each part that lines on quarters make; nothing of a
+ * part that cannot win any more. Undefined where a leg is none of a builder.
+ */
+export const fairShares = (
+  cells: BuilderCells,
+  legs: readonly BuilderLeg[],
+): readonly number[] | undefined => {
+  const priced = splitQuarters(legs).map((part) => pricePart(cells, part, 0))
+  if (priced.some((part) => 'refused' in part && part.refused !== 'contradiction')) return undefined
+  return priced.map((part) => ('refused' in part ? 0 : 1 / part.fairOdds))
+}
+
 /** The price of legs of one match together: the sum over the cells of the product of what they are there. */
 export const builderPrice = (
   cells: BuilderCells,
@@ -185,7 +201,9 @@ export const builderPrice = (
 ): BuilderPrice | BuilderRefusal => {
   if (legs.length < 2) return { refused: 'too_few_legs' }
   if (legs.length > mostLegs) return { refused: 'too_many_legs' }
-  const priced = splitQuarters(legs).map((part) => pricePart(cells, part, marginOfLeg))
+  const split = splitQuarters(legs)
+  if (split.length > mostParts) return { refused: 'too_many_quarters' }
+  const priced = split.map((part) => pricePart(cells, part, marginOfLeg))
   const refusal = priced.find((part) => 'refused' in part)
   if (refusal) return refusal
   const parts = priced.filter((part) => 'prices' in part)

@@ -100,15 +100,26 @@ describe('a builder', () => {
   test('a quarter line is two builders of half the stake', () => {
     const { parts, odds } = priced(price('handicap hcp=-0.75 home', 'total total=2.25 over'))
     expect(parts.map(({ legs: own }) => own.map(({ specifiers }) => specifiers).join(' '))).toEqual([
-      'hcp=-1 total=2',
       'hcp=-1 total=2.5',
-      'hcp=-0.5 total=2',
+      'hcp=-1 total=2',
       'hcp=-0.5 total=2.5',
+      'hcp=-0.5 total=2',
     ])
     const mean = parts.reduce((sum, { prices }) => sum + (prices.at(-1) ?? 0), 0) / 4
     expect(odds).toBe(Math.floor(mean))
   })
   test.each([
+    ['handicap hcp=0.25 home', 'hcp=0 hcp=0.5'],
+    ['handicap hcp=0.25 away', 'hcp=0.5 hcp=0'],
+    ['total total=2.75 under', 'total=2.5 total=3'],
+  ])('of %s the half that is harder to win comes first', (leg, halves) => {
+    const { parts } = priced(price(leg, 'both_score yes'))
+    expect(parts.map(({ legs: [own] }) => own?.specifiers).join(' ')).toBe(halves)
+    const [harder, easier] = parts.map(({ prices }) => prices[1] ?? 0)
+    expect(harder).toBeGreaterThan(easier ?? Infinity)
+  })
+  test.each([
+    ['too_many_quarters', ['handicap hcp=0.25 home', 'total total=2.25 over', 'home_total total=0.75 over']],
     ['too_few_legs', ['match_result home']],
     ['contradiction', ['match_result home', 'match_result away']],
     ['contradiction', ['both_score yes', 'total total=1.5 under']],

@@ -23,6 +23,7 @@ export const eventChunk = (event: string, data: unknown, id?: string): Uint8Arra
 /** A stream of server-sent events to one reader. */
 export type EventStream = {
   readonly body: ReadableStream<Uint8Array>
+  readonly isOpen: boolean
   /** Bytes that are written and not read yet. */
   readonly waitingBytes: number
   /** Writes on; false where more waits now than may. */
@@ -69,6 +70,9 @@ export const openEventStream = (
   )
   return {
     body,
+    get isOpen() {
+      return isOpen
+    },
     get waitingBytes() {
       return waiting()
     },

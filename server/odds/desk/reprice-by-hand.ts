@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { offeredOdds } from '../feed/by-hand.ts'
+import { offeredActive, offeredOdds } from '../feed/by-hand.ts'
 import { nextVersion, touchEvent, type LockedEvent } from '../feed/lock-event.ts'
 import { marketStatus, momentOf, resultWordOf } from '../feed/market-status.ts'
+import { logPrices } from '../feed/write-offer.ts'
 import type { OddsMarketRow, OddsOutcomeRow, OddsOverrideRow } from '../schema.ts'
 
 type Override = Selectable<OddsOverrideRow>
@@ -46,16 +47,18 @@ const repriceMarket = async (
   }
   const status = marketStatus(told, resultWordOf(market), held.is_held)
   let isOther = status !== market.status
-  for (const { outcome, odds, told_odds: toldOdds, hand_odds: handOdds } of market.outcomes) {
-    const hand = byHand.get(outcome) ?? null
-    const offered = offeredOdds(toldOdds ?? odds, hand, held.margin_shift)
-    if (hand === handOdds && offered === odds) continue
+  for (const known of market.outcomes) {
+    const hand = byHand.get(known.outcome) ?? null
+    const [toldOdds, toldActive] = [known.told_odds ?? known.odds, known.told_active ?? known.is_active]
+    const odds = offeredOdds(toldOdds, hand, held.margin_shift)
+    const isActive = offeredActive(toldActive, hand, known)
+    if (hand === known.hand_odds && odds === known.odds && isActive === known.is_active) continue
     isOther = true
     await tx.db
       .updateTable('odds_outcomes')
-      .set({ odds: offered, hand_odds: hand, told_odds: toldOdds ?? odds })
+      .set({ odds, hand_odds: hand, is_active: isActive, told_odds: toldOdds, told_active: toldActive })
       .where('market_id', '=', market.id)
-      .where('outcome', '=', outcome)
+      .where('outcome', '=', known.outcome)
       .execute()
   }
   if (!isOther && held.is_held === market.is_held && held.margin_shift === market.margin_shift) return false
@@ -106,12 +109,6 @@ export const repriceByHand = async (
   const changed: bigint[] = []
   for (const market of await findMarkets(tx, event.id))
     if (await repriceMarket(parts, tx, event, market, standing)) changed.push(market.id)
-  if (changed.length > 0)
-    await sql`
-      insert into odds_price_log (market_id, outcome, odds, is_active, market_status, stamp, at)
-      select market.id, outcome.outcome, outcome.odds, outcome.is_active, market.status, market.stamp, ${parts.clock.now()}
-      from odds_markets as market join odds_outcomes as outcome on outcome.market_id = market.id
-      where market.id in (${sql.join(changed)})
-      order by market.id, outcome.position`.execute(tx.db)
+  await logPrices(tx, changed, parts.clock.now())
   await touchEvent(parts, tx, event)
 }

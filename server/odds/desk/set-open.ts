@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { sports, type Sport } from '#contract/betting-words.ts'
+import { isSport } from '#contract/betting-words.ts'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -7,8 +7,6 @@ import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
 
 type Asked = z.output<(typeof bettingDeskCalls.setOpen)['input']>
-
-const isSport = (name: string): name is Sport => (sports as readonly string[]).includes(name)
 
 /** Whether it was open, and how to write that it is or is not; undefined where there is none. */
 const findOffered = async (tx: Tx, { kind, name }: Pick<Asked, 'kind' | 'name'>) => {

@@ -3,9 +3,11 @@ import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
-import { operatorActor, recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
+import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { findSayings } from '../feed/keep-results.ts'
+import { marketResult } from '../feed/market-result.ts'
 import { describeMarket, lockMarket, sayByHand, type MarketAtDesk } from './say-by-hand.ts'
 
 const asked = z.object({
@@ -19,6 +21,13 @@ type Span = z.output<typeof asked>
 
 const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
+/** Whether bets of just this span are void as it stands. */
+const isVoid = async (tx: Tx, { market: { id } }: MarketAtDesk, span: Span): Promise<boolean> => {
+  const known = (await findSayings(tx.db, [id])).get(id) ?? []
+  const [from, to] = [momentOf(span.from), momentOf(span.to)]
+  return marketResult(known).voids.some((one) => one.from === from && one.to === to)
+}
+
 /** Says that bets of a span are void, or are not after all, and writes down who does. */
 const sayVoid = async (
   ctx: DeskContext,
@@ -27,11 +36,12 @@ const sayVoid = async (
   span: Span,
   { actor, reason }: { actor: AuditActor; reason: string },
 ): Promise<Result<unknown>> => {
+  const [from, to] = [momentOf(span.from), momentOf(span.to)]
   const said = await sayByHand(
     ctx,
     tx,
     found,
-    { kind: span.is_void ? 'voided' : 'void_lifted', from: momentOf(span.from), to: momentOf(span.to) },
+    { kind: span.is_void ? 'voided' : 'void_lifted', from, to },
     { name: actor.name, reason },
   )
   if (!said.ok) return said
@@ -46,7 +56,7 @@ const sayVoid = async (
   return ok(1)
 }
 
-/** Once a result is known it takes two persons to void bets on it (S4). */
+/** It takes two persons to void bets, as players are told (S4). */
 export const voidByTwo: ApprovableAction<Span> = {
   name: 'betting.void',
   right: 'betting.settle',
@@ -63,30 +73,26 @@ export const voidByTwo: ApprovableAction<Span> = {
   },
 }
 
-/** Whether something was said of its result, and stands: the house would know by it which bets it gains by voiding. */
-const isKnown = ({ market, event }: MarketAtDesk): boolean =>
-  market.result_kind === 'settled' || ['ended', 'closed'].includes(event.status)
-
-/** Voids bets on a market that were accepted in a span, with a reason; by two persons once its result is known. */
+/**
+ * Asks for bets on a market that were accepted in a span to be void, or to stand again; nothing is void by it before a second
+ * person approves it.
+ */
 export const setVoid = async (
   ctx: DeskContext,
   { reason: given, from: begin, to: end, ...rest }: z.output<(typeof bettingDeskCalls.setVoid)['input']>,
-): Promise<Result<{ approval_id: string | null }>> => {
+): Promise<Result<{ approval_id: string }>> => {
   const reason = given.trim()
   const [from, to] = [begin ?? null, end ?? null]
   if (reason === '') return invalid('reason', 'REQUIRED')
   if (from !== null && to !== null && Date.parse(from) >= Date.parse(to)) return invalid('to', 'MIN_VALUE')
   const span: Span = { ...rest, from, to }
-  return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string | null }>> => {
+  return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string }>> => {
     const found = await lockMarket(tx, span)
     if (!found.ok) return found
-    if (isKnown(found.value)) {
-      const subject = `odds_market:${span.market_id}`
-      const waits = await requestApproval(ctx, tx, voidByTwo, { input: span, uid: null, subject, reason })
-      return waits.ok ? ok({ approval_id: waits.value.id }) : waits
-    }
-    const actor = operatorActor(ctx.operator.email)
-    const said = await sayVoid(ctx, tx, found.value, span, { actor, reason })
-    return said.ok ? ok({ approval_id: null }) : said
+    // Whoever approves it does so of the same version.
+    if (!span.is_void && !(await isVoid(tx, found.value, span))) return invalid('from', 'NOT_FOUND')
+    const subject = `odds_market:${span.market_id}`
+    const asked = await requestApproval(ctx, tx, voidByTwo, { input: span, uid: null, subject, reason })
+    return asked.ok ? ok({ approval_id: asked.value.id }) : asked
   })
 }

@@ -82,7 +82,7 @@ export const applyBetStop = async (
   await logPrices(
     tx,
     stopped.map(({ id }) => id),
-    { stamp, at },
+    at,
   )
   return 'applied'
 }

@@ -33,6 +33,7 @@ const findStanding = async (
     .select(['market.result_kind', 'market.result_stamp', 'market.result_sequence'])
     .select(['market.stamp', 'market.sequence', 'outcome.outcome', 'outcome.is_active', 'outcome.odds'])
     .select(['outcome.win_share', 'outcome.refund_share', 'outcome.told_odds', 'outcome.hand_odds'])
+    .select('outcome.told_active')
     .select(['market.is_held', 'market.margin_shift'])
     .where('market.event_id', '=', event.id)
     // One text whatever is told, which is prepared once.
@@ -61,7 +62,7 @@ const findStanding = async (
     if (row.outcome !== null)
       market.outcomes.push({
         outcome: row.outcome,
-        isActive: row.is_active ?? false,
+        isActive: row.told_active ?? row.is_active ?? false,
         odds: row.told_odds ?? row.odds ?? 0,
         winShare: row.win_share ?? 0,
         refundShare: row.refund_share ?? 0,

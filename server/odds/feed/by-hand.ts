@@ -1,4 +1,5 @@
 import type { MarketStatus } from '#contract/betting-words.ts'
+import { palpableOver, type Chance } from './palpable.ts'
 
 /** The shortest price a stake can be won at. */
 const shortest = 1001
@@ -11,6 +12,16 @@ export const offeredOdds = (told: number, hand: number | null, marginShift: numb
   if (hand !== null) return hand
   if (marginShift === 0 || told < shortest) return told
   return Math.max(shortest, Math.floor((told * 1000) / (1000 + marginShift)))
+}
+
+/**
+ * Whether bets are taken on an outcome: on one that is priced by hand only while its price is not palpably wrong, which it may
+ * become while it stands, as what can happen yet moves on.
+ */
+export const offeredActive = (isToldActive: boolean, hand: number | null, chance: Chance): boolean => {
+  if (!isToldActive || hand === null) return isToldActive
+  const longest = palpableOver(chance)
+  return longest === null || hand <= longest
 }
 
 /** A market that is held by hand takes no bets, whatever is told of it; what it has come to is another matter. */

@@ -15,14 +15,22 @@ export const learnEvent = async (parts: FeedParts, feed: OddsFeed, event: string
   await takeParked(parts, feed.source, event)
 }
 
-/** Takes one message of a feed, and asks it for the event where that is new or not as it was. */
+/**
+ * Takes one message of a feed, and asks it for the event where that is new or not as it was. One that cannot be asked now is
+ * asked again in a minute, and keeps nobody from hearing what is told of others.
+ */
 export const receiveMessage = async (
   parts: FeedParts,
   feed: OddsFeed,
   message: FeedMessage,
 ): Promise<Taken> => {
   const taken = await takeMessage(parts, feed.source, message)
-  if (taken === 'parked' && 'event' in message) await learnEvent(parts, feed, message.event)
+  if (taken === 'parked' && 'event' in message) {
+    const { event } = message
+    await learnEvent(parts, feed, event).catch((error: unknown) =>
+      parts.log.warn({ err: error, source: feed.source, event }, 'A feed does not say what an event is'),
+    )
+  }
   return taken
 }
 

@@ -8,8 +8,7 @@ import { nextVersion, type LockedEvent } from './lock-event.ts'
 import { isNews, resultWord, type Saying } from './market-result.ts'
 import { marketStatus } from './market-status.ts'
 import type { FeedParts } from './take-message.ts'
-
-const nameOf = ({ type, specifiers }: MarketRef): string => `${type} ${specifiers}`
+import { nameOf } from './write-offer.ts'
 
 /** What was said of the results of markets, in the order in which it came. */
 export const findSayings = async (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FeedMessage, OfferedMarket } from '#book/feed/feed-message.ts'
 import type { Tx } from '#db/transaction.ts'
-import { offeredOdds } from './by-hand.ts'
+import { offeredActive, offeredOdds } from './by-hand.ts'
 import type { decideOffer } from './decide-offer.ts'
 import { nextVersion, type LockedEvent } from './lock-event.ts'
 import { marketStatus, momentOf, type ResultWord } from './market-status.ts'
@@ -68,40 +68,41 @@ const writeOutcomes = async (
   ids: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const outcomes = changes.flatMap(({ told, outcomes: changed, byHand }) =>
-    changed.map((outcome) => ({
-      market_id: ids.get(nameOf(told)),
-      outcome: outcome.outcome,
-      position: told.outcomes.indexOf(outcome),
-      is_active: outcome.isActive,
-      odds: offeredOdds(outcome.odds, byHand.odds.get(outcome.outcome) ?? null, byHand.marginShift),
-      told_odds: outcome.odds,
-      win_share: outcome.winShare,
-      refund_share: outcome.refundShare,
-    })),
+    changed.map((outcome) => {
+      const hand = byHand.odds.get(outcome.outcome) ?? null
+      const chance = { win_share: outcome.winShare, refund_share: outcome.refundShare }
+      return {
+        market_id: ids.get(nameOf(told)),
+        outcome: outcome.outcome,
+        position: told.outcomes.indexOf(outcome),
+        is_active: offeredActive(outcome.isActive, hand, chance),
+        told_active: outcome.isActive,
+        odds: offeredOdds(outcome.odds, hand, byHand.marginShift),
+        told_odds: outcome.odds,
+        ...chance,
+      }
+    }),
   )
   if (outcomes.length === 0) return
   await sql`
-    insert into odds_outcomes (market_id, outcome, position, is_active, odds, told_odds, win_share, refund_share)
-    select market_id, outcome, position, is_active, odds, told_odds, win_share, refund_share
+    insert into odds_outcomes (market_id, outcome, position, is_active, told_active, odds, told_odds, win_share,
+      refund_share)
+    select market_id, outcome, position, is_active, told_active, odds, told_odds, win_share, refund_share
     from jsonb_to_recordset(${asRows(outcomes)}) as told (market_id bigint, outcome text, position smallint,
-      is_active boolean, odds integer, told_odds integer, win_share double precision,
+      is_active boolean, told_active boolean, odds integer, told_odds integer, win_share double precision,
       refund_share double precision)
     on conflict (market_id, outcome) do update set position = excluded.position, is_active = excluded.is_active,
-      odds = excluded.odds, told_odds = excluded.told_odds, win_share = excluded.win_share,
+      told_active = excluded.told_active, odds = excluded.odds, told_odds = excluded.told_odds, win_share = excluded.win_share,
       refund_share = excluded.refund_share`.execute(tx.db)
 }
 
 /** Of markets whose price or status is another every outcome stands in the log, as it is now. */
-export const logPrices = async (
-  tx: Tx,
-  markets: readonly (string | bigint)[],
-  moment: { readonly stamp: number; readonly at: Date },
-): Promise<void> => {
+export const logPrices = async (tx: Tx, markets: readonly (string | bigint)[], at: Date): Promise<void> => {
   if (markets.length === 0) return
   await sql`
     insert into odds_price_log (market_id, outcome, odds, is_active, market_status, stamp, at)
     select market.id, outcome.outcome, outcome.odds, outcome.is_active, market.status,
-      ${BigInt(moment.stamp)}::bigint, ${moment.at}::timestamptz
+      market.stamp, ${at}::timestamptz
     from jsonb_array_elements_text(${JSON.stringify(markets.map(String))}::text::jsonb) as logged (id)
     join odds_markets as market on market.id = logged.id::bigint
     join odds_outcomes as outcome on outcome.market_id = market.id
@@ -119,5 +120,5 @@ export const writeOffer = async (
   const ids = await writeMarkets(parts, tx, event, message, changes)
   await writeOutcomes(tx, changes, ids)
   const logged = changes.filter(({ isLogged }) => isLogged).map(({ told }) => ids.get(nameOf(told)) ?? '0')
-  await logPrices(tx, logged, { stamp: message.stamp, at: parts.clock.now() })
+  await logPrices(tx, logged, parts.clock.now())
 }

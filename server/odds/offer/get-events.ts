@@ -39,7 +39,7 @@ const wordsOf = (search: string | undefined): string[] =>
 const findByWords = async ({ db, clock }: Parts, words: readonly string[]): Promise<bigint[]> => {
   const named = await offerMemory.read(db, 'names', async () => {
     const rows = await openEvents(db)
-      .where((event) => isOffered(event as never, clock.now()))
+      .where(isOffered(clock.now()))
       .select(['event.id', 'home.name as home', 'away.name as away', 'tournament.name as tournament'])
       .execute()
     return rows.map(({ id, home, away, tournament }) => ({
@@ -54,7 +54,7 @@ const matching = ({ db, clock }: Parts, input: Input, found: readonly bigint[] |
   const { sport, tournament, when, hours } = input
   const now = clock.now()
   return openEvents(db)
-    .where((event) => isOffered(event as never, now))
+    .where(isOffered(now))
     .$if(sport !== undefined, (query) => query.where('event.sport', '=', sport as Sport))
     .$if(tournament !== undefined, (query) =>
       query.where('event.tournament_id', '=', BigInt(tournament ?? 0)),

@@ -14,9 +14,7 @@ const readSports = async ({ db, clock }: Parts): Promise<SportOverview[]> => {
       on.onRef('tournament.sport', '=', 'sport.sport').on('tournament.is_open', '=', true),
     )
     .leftJoin('odds_events as event', (on) =>
-      on
-        .onRef('event.tournament_id', '=', 'tournament.id')
-        .on((event) => isOffered(event as never, clock.now())),
+      on.onRef('event.tournament_id', '=', 'tournament.id').on(isOffered(clock.now())),
     )
     .where('sport.is_open', '=', true)
     .select(['sport.sport', 'tournament.id', 'tournament.name', 'tournament.region'])

@@ -12,7 +12,7 @@ type ListedEvent = {
 /** Events that are under way or to come, for whoever lists pages; by their start. */
 export const listOffer = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ListedEvent[]> => {
   const rows = await openEvents(db)
-    .where((event) => isOffered(event as never, clock.now()))
+    .where(isOffered(clock.now()))
     .select(['event.id', 'event.sport', 'home.name as home', 'away.name as away'])
     .select(['tournament.id as tournament_id', 'tournament.name as tournament'])
     .orderBy('event.starts_at')

@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/connect.ts'
@@ -12,11 +12,11 @@ export const isProducerUp = (source: Expression<string>, producer: Expression<st
     select from odds_producers as up
     where up.source = ${source} and up.producer = ${producer} and up.status = 'up')`
 
-type Events = ExpressionBuilder<Database & { event: Database['odds_events'] }, 'event'>
+type Events = Database & { event: Database['odds_events'] }
 
 /** How many of its markets take bets now. */
-const openMarkets = (event: Events) =>
-  event
+const openMarkets = () =>
+  expressionBuilder<Events, 'event'>()
     .selectFrom('odds_markets as open')
     .whereRef('open.event_id', '=', 'event.id')
     .where('open.status', '=', 'active')
@@ -47,18 +47,19 @@ export const eventRows = (db: Db) =>
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
 
 /** The same with the number of markets that take bets. */
-export const countedEventRows = (db: Db) =>
-  eventRows(db).select((event) => openMarkets(event as unknown as Events))
+export const countedEventRows = (db: Db) => eventRows(db).select(openMarkets())
 
 /** An event whose start nobody tells stands among those to come for so long, in which no bets are taken on it. */
 const lateStartMs = 15 * minuteMs
 
-/** Whether an event is under way or still to come. */
-export const isOffered = (event: Events, now: Date): Expression<SqlBool> =>
-  event.or([
+/** Whether an event is under way or still to come; in a question that calls it `event`. */
+export const isOffered = (now: Date): Expression<SqlBool> => {
+  const event = expressionBuilder<Events, 'event'>()
+  return event.or([
     event('event.status', 'in', liveStatuses),
     event.and([
       event('event.status', '=', 'scheduled'),
       event('event.starts_at', '>', new Date(now.getTime() - lateStartMs)),
     ]),
   ])
+}

@@ -1,3 +1,4 @@
+import { toldStatus } from '#book/records/event-states.ts'
 import { incidentsOf } from '#book/records/incidents.ts'
 import { scoreOf } from '#book/records/score.ts'
 import type { EventStatus } from '#contract/betting-words.ts'
@@ -14,22 +15,25 @@ export const wireChange = (
   row: EventRow,
   openMarkets: number,
   markets: readonly ReadMarket[],
-): EventChange => ({
-  id: String(row.id),
-  version: Number(row.version),
-  status: row.status,
-  starts_at: row.starts_at.toISOString(),
-  clock: row.clock && {
-    period: row.clock.period,
-    played_ms: row.clock.playedMs,
-    is_running: row.clock.isRunning,
-    told_at: Number(row.record_stamp),
-  },
-  score: isBeforeStart(row.status) ? null : scoreOf(row.record),
-  incidents: isBeforeStart(row.status) ? 0 : incidentsOf(row.record).length,
-  open_markets: openMarkets,
-  markets: inOrder(markets).map(wireMarket),
-})
+): EventChange => {
+  const status = toldStatus(row.status, row.record)
+  return {
+    id: String(row.id),
+    version: Number(row.version),
+    status,
+    starts_at: row.starts_at.toISOString(),
+    clock: row.clock && {
+      period: row.clock.period,
+      played_ms: row.clock.playedMs,
+      is_running: row.clock.isRunning,
+      told_at: Number(row.record_stamp),
+    },
+    score: isBeforeStart(status) ? null : scoreOf(row.record),
+    incidents: isBeforeStart(status) ? 0 : incidentsOf(row.record).length,
+    open_markets: openMarkets,
+    markets: inOrder(markets).map(wireMarket),
+  }
+}
 
 export const wireEvent = (
   row: EventRow,

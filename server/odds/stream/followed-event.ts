@@ -22,6 +22,9 @@ export type Since = { readonly version: bigint } | { readonly change: number }
 const sayingOf = ({ status, outcomes, producer }: ReadMarket): string =>
   JSON.stringify([status, outcomes, producer])
 
+/** So many texts of an event are kept: a page comes back with one of its last versions. */
+const textsMax = 100
+
 /** What of an event is followed. */
 export type Part = 'whole' | 'main'
 
@@ -123,6 +126,8 @@ export class FollowedEvent {
     const key = `${part} ${wordOf(since)}`
     if (this.#texts.has(key)) return this.#texts.get(key)
     const text = this.#write(since, part, feed)
+    // A version is whatever a page says that it has.
+    if (this.#texts.size >= textsMax) this.#texts.clear()
     this.#texts.set(key, text)
     return text
   }

@@ -5,6 +5,7 @@ import type { Log } from '#server/kernel/log.ts'
 import { FollowedEvent, type FeedState } from './followed-event.ts'
 import { hearNotices } from './odds-notices.ts'
 import { readFeedState, readFollowed, readLive, readVersions } from './read-followed.ts'
+import { StreamPlaces, type Full } from './stream-places.ts'
 import { Viewer, type Following, type Frames } from './viewer.ts'
 
 type Parts = { readonly connection: Connection; readonly clock: Clock; readonly log: Log }
@@ -24,7 +25,9 @@ const nobodyUp: FeedState & { readonly text: string } = {
 /** Who looks on at the offer from this process, and all that they follow. */
 export class OddsHub {
   readonly #parts: Parts
+  readonly #places = new StreamPlaces()
   readonly #viewers = new Set<Viewer>()
+  readonly #ofPlayer = new Map<number, Set<Viewer>>()
   readonly #events = new Map<bigint, FollowedEvent>()
   readonly #followers = new Map<FollowedEvent, Set<Viewer>>()
   /** Events that have changed since the last frame. */
@@ -38,6 +41,8 @@ export class OddsHub {
   #framedAtMs = 0
   /** Whatever reads and tells goes one after the other, so that nothing older is taken for newer. */
   #work: Promise<void> = Promise.resolve()
+  /** The look that waits for what is under way. */
+  #nextLook: Promise<void> | undefined
   #hearing: Promise<() => Promise<void>> | undefined
   /** How many were let go because they did not read. */
   dropped = 0
@@ -61,13 +66,23 @@ export class OddsHub {
     return this.#parts.clock.now().getTime()
   }
 
-  /** Opens a stream for a browser. `onClose` is called once, however it ends. */
-  async open(uid: number | undefined, following: Following, onClose: () => void): Promise<Viewer> {
-    await this.#hear()
+  /**
+   * Opens a stream for a browser, unless there are too many; where what it follows cannot be read, it is closed again. `onClose`
+   * is called once, however it ends.
+   */
+  async open(
+    { uid, network }: { readonly uid: number | undefined; readonly network: string },
+    following: Following,
+    onClose: () => void,
+  ): Promise<Viewer | Full> {
+    const leave = this.#places.take(network)
+    if (typeof leave === 'string') return leave
     const viewer = new Viewer(
       { uid, lists: following.lists },
       {
+        nowMs: () => this.#nowMs(),
         onClose: (closed) => {
+          leave()
           this.#remove(closed)
           onClose()
         },
@@ -76,16 +91,32 @@ export class OddsHub {
         },
       },
     )
-    this.#viewers.add(viewer)
-    this.#lookTimer ??= setInterval(() => void this.look(), lookMs).unref()
-    await this.#queue(() => this.#begin(viewer, following))
+    try {
+      await this.#hear()
+      this.#add(viewer)
+      await this.#queue(() => this.#begin(viewer, following))
+    } catch (error) {
+      viewer.stream.close()
+      throw error
+    }
     return viewer
   }
 
+  #add(viewer: Viewer): void {
+    this.#viewers.add(viewer)
+    const { uid } = viewer
+    if (uid !== undefined) this.#ofPlayer.set(uid, (this.#ofPlayer.get(uid) ?? new Set()).add(viewer))
+    this.#lookTimer ??= setInterval(() => void this.look(), lookMs).unref()
+  }
+
   async #begin(viewer: Viewer, { events }: Following): Promise<void> {
+    if (!this.#viewers.has(viewer)) return
     if (this.#events.size === 0)
       this.#feed = await readFeedState(this.#parts.connection.db, new Date(this.#nowMs()))
     await this.#load([...events.keys()].filter((id) => !this.#events.has(id)))
+    // It may have gone while that was read, and with it the last that followed anything.
+    if (this.#viewers.size === 0) this.#clear()
+    if (!this.#viewers.has(viewer)) return
     for (const [id, { part, version }] of events) {
       const event = this.#events.get(id)
       if (!event) continue
@@ -121,9 +152,17 @@ export class OddsHub {
   #remove(viewer: Viewer): void {
     this.#viewers.delete(viewer)
     for (const event of viewer.followed) this.#followers.get(event)?.delete(viewer)
+    const { uid } = viewer
+    const ofPlayer = uid === undefined ? undefined : this.#ofPlayer.get(uid)
+    ofPlayer?.delete(viewer)
+    if (uid !== undefined && ofPlayer?.size === 0) this.#ofPlayer.delete(uid)
     if (this.#viewers.size > 0) return
     clearInterval(this.#lookTimer)
     this.#lookTimer = undefined
+    this.#clear()
+  }
+
+  #clear(): void {
     this.#events.clear()
     this.#followers.clear()
     this.#dirty.clear()
@@ -197,7 +236,12 @@ export class OddsHub {
 
   /** Looks for whatever no notice has told of: versions, producers that are silent, events that have begun. */
   look(): Promise<void> {
-    return this.#queue(() => this.#look()).catch(() => undefined)
+    // Behind one that is slow no more than one waits.
+    this.#nextLook ??= this.#queue(() => {
+      this.#nextLook = undefined
+      return this.#look()
+    }).catch(() => undefined)
+    return this.#nextLook
   }
 
   async #look(): Promise<void> {
@@ -239,6 +283,7 @@ export class OddsHub {
     if (![...this.#viewers].some(({ lists }) => lists.size > 0)) return
     const before = this.#live
     const live = await readLive(this.#parts.connection.db)
+    if (this.#viewers.size === 0) return
     this.#live = live
     if (!before) return
     for (const sport of new Set([...before.keys(), ...live.keys()])) {
@@ -251,12 +296,14 @@ export class OddsHub {
     this.#hearing ??= hearNotices(this.#parts, {
       changed: (id, version) => this.#soil(id, version),
       bet: (uid, id) => {
-        for (const viewer of this.#viewers) if (viewer.uid === uid) viewer.say('bet', { id })
+        // Whoever does not read comes again, and asks.
+        for (const viewer of this.#ofPlayer.get(uid) ?? [])
+          if (!viewer.say('bet', { id })) viewer.stream.close()
       },
       missed: () => {
         void this.look()
         // What was told of bets meanwhile is not known: their players come again, and ask.
-        for (const viewer of this.#viewers) if (viewer.uid !== undefined) viewer.stream.close()
+        for (const viewers of this.#ofPlayer.values()) for (const viewer of viewers) viewer.stream.close()
       },
     })
     return this.#hearing

@@ -1,8 +1,10 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { sports, type Sport } from '#contract/betting-words.ts'
+import { isSport } from '#contract/betting-words.ts'
 import { followedEventsMax } from '#contract/odds.ts'
 import type { Context } from '#server/context.ts'
-import { eventStreamHeaders, mostStreams } from '#server/kernel/streams/event-stream.ts'
+import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
+import { listed } from '#server/kernel/settings/setting-texts.ts'
+import { eventStreamHeaders } from '#server/kernel/streams/event-stream.ts'
 import type { Part } from './followed-event.ts'
 import type { Following } from './viewer.ts'
 
@@ -11,13 +13,12 @@ export type StreamParts = {
   readonly playerOf: (
     request: Request,
   ) => Promise<{ readonly uid: number; readonly sessionId: bigint } | undefined>
+  readonly networkOf: (c: HonoContext) => string
 }
-
-const listed = (text: string | undefined): string[] => (text ? text.split(',') : [])
 
 /** `12@45,13@7`; undefined where it is none of that. */
 const readEvents = (text: string | undefined, part: Part) => {
-  const events = listed(text).map((one) => /^([1-9]\d{0,17})@(\d{1,18})$/.exec(one))
+  const events = listed(text ?? '').map((one) => /^([1-9]\d{0,17})@(\d{1,18})$/.exec(one))
   if (events.length > followedEventsMax) return undefined
   const read = events.flatMap((found) =>
     found ? [[BigInt(found[1] ?? 0), { part, version: BigInt(found[2] ?? 0) }] as const] : [],
@@ -25,26 +26,30 @@ const readEvents = (text: string | undefined, part: Part) => {
   return read.length === events.length ? read : undefined
 }
 
-const isSport = (word: string): word is Sport => (sports as readonly string[]).includes(word)
-
 /** What a page wants to follow; undefined where its address is not readable, or asks for too much. */
 const readFollowing = (asked: (name: string) => string | undefined): Following | undefined => {
   const main = readEvents(asked('main'), 'main')
   const whole = readEvents(asked('events'), 'whole')
-  const lists = listed(asked('lists'))
+  const lists = listed(asked('lists') ?? '')
   if (!main || !whole || !lists.every(isSport)) return undefined
   const events = new Map([...main, ...whole])
   return events.size > followedEventsMax ? undefined : { events, lists: new Set(lists) }
 }
 
-const stream = async (ctx: Context, { playerOf }: StreamParts, c: HonoContext): Promise<Response> => {
+const stream = async (
+  ctx: Context,
+  { playerOf, networkOf }: StreamParts,
+  c: HonoContext,
+): Promise<Response> => {
   const following = readFollowing((name) => c.req.query(name))
   if (!following) return c.json({ error: { code: 'MALFORMED' } }, 400)
-  if (ctx.oddsHub.size >= mostStreams) return c.body(null, 503, { 'retry-after': '2' })
   const player = await playerOf(c.req.raw)
   let letGo: () => void = () => undefined
-  const opened = await ctx.oddsHub.open(player?.uid, following, () => letGo())
-  if (player) letGo = ctx.openStreams.hold(player.sessionId, opened.stream.close)
+  const of = { uid: player?.uid, network: networkOf(c) }
+  const opened = await ctx.oddsHub.open(of, following, () => letGo())
+  if (opened === 'full') return c.body(null, 503, { 'retry-after': '2' })
+  if (opened === 'network_full') return c.body(null, 429, { 'retry-after': String(retryAfterSeconds.busy) })
+  if (player && opened.stream.isOpen) letGo = ctx.openStreams.hold(player.sessionId, opened.stream.close)
   return c.body(opened.stream.body, 200, eventStreamHeaders)
 }
 

@@ -7,11 +7,14 @@ import {
 } from '#server/kernel/streams/event-stream.ts'
 import { wordOf, type FeedState, type FollowedEvent, type Part, type Since } from './followed-event.ts'
 
-/** Beyond this a reader who does not read is told nothing more until they have: then how it all stands by then, and nothing between. */
-const waitingMaxBytes = 32 * 1024
+/**
+ * Beyond this a reader who does not read is told nothing more until they have: then how it all stands by then, and nothing between.
+ * No more than this and one event ever waits.
+ */
+export const waitingMaxBytes = 32 * 1024
 /** Frames are no longer than this by more than one event. */
 const frameBytes = 24 * 1024
-/** Whoever has read nothing for so long has gone. */
+/** Whoever has not read, for so long, all that waited for them has gone. */
 const goneMs = 60_000
 
 /** What a page follows: events with the version it has of each, and lists. */
@@ -44,13 +47,24 @@ export class Viewer {
 
   constructor(
     { uid, lists }: { uid: number | undefined; lists: ReadonlySet<Sport> },
-    stream: { onClose: (viewer: Viewer) => void; onDrained: (viewer: Viewer) => void },
+    {
+      nowMs,
+      ...stream
+    }: {
+      nowMs: () => number
+      onClose: (viewer: Viewer) => void
+      onDrained: (viewer: Viewer) => void
+    },
   ) {
     this.uid = uid
     this.lists = lists
     this.stream = openEventStream([], {
       onClose: () => stream.onClose(this),
-      onDrained: () => stream.onDrained(this),
+      onDrained: () => {
+        // They read, however late.
+        this.#behindSinceMs &&= nowMs()
+        stream.onDrained(this)
+      },
     })
   }
 
@@ -66,9 +80,11 @@ export class Viewer {
     this.#followed.set(event, { event, part, since: { version } })
   }
 
-  /** Says something short; to nobody who does not read. */
-  say(event: string, data: unknown): void {
-    if (this.stream.waitingBytes < waitingMaxBytes) this.stream.send(eventChunk(event, data))
+  /** Says something short; false to somebody who does not read, and is not told. */
+  say(event: string, data: unknown): boolean {
+    if (this.stream.waitingBytes >= waitingMaxBytes) return false
+    this.stream.send(eventChunk(event, data))
+    return true
   }
 
   /** Says whether the prices that are followed are fresh, where that is another than it was. */
@@ -100,7 +116,7 @@ export class Viewer {
     for (const event of events) {
       const followed = this.#followed.get(event)
       if (!followed) continue
-      if (this.stream.waitingBytes >= waitingMaxBytes) {
+      if (this.stream.waitingBytes + bytes >= waitingMaxBytes) {
         isAll = false
         break
       }

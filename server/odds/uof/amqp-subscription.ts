@@ -10,6 +10,8 @@ const prefetch = 200
 const heartbeatSeconds = 20
 const connectMs = 15_000
 const backOffMs = { first: 1000, most: minuteMs } as const
+/** A connection that was listened on for less has failed like one that was not made. */
+const stoodMs = minuteMs
 
 /** A message as it came over the wire. */
 export type RawMessage = { readonly bytes: Uint8Array; readonly routingKey: string }
@@ -131,15 +133,17 @@ export const subscribeAmqp = (
   const run = async (): Promise<void> => {
     let attempt = 0
     while (!signal.aborted) {
+      let listeningSince = Infinity
       try {
         const model = await openModel(settings, await virtualHost())
-        attempt = 0
+        listeningSince = performance.now()
         await listen(settings, model, listener, signal)
         if (!signal.aborted) log.warn({ source: 'uof' }, 'The connection to the odds feed is lost')
       } catch (error) {
         // The error of a connection may name its address, which has no token in it.
         log.warn({ source: 'uof', err: error }, 'The connection to the odds feed has failed')
       }
+      if (performance.now() - listeningSince > stoodMs) attempt = 0
       if (!signal.aborted) await pause(waitMs(attempt++), signal)
     }
   }

@@ -1,7 +1,7 @@
 import type { Fixture } from '#book/feed/feed-message.ts'
 import { sides } from '#book/records/side.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
-import { sportsOfUof } from './read-uof-message.ts'
+import { sportOfUof } from './read-uof-message.ts'
 
 /** Nothing is told of how much is staked on it: the desk says so where it is another. */
 const usualTier = 3
@@ -25,7 +25,7 @@ export const readUofFixture = (root: Element): Fixture | undefined => {
   })
   const { id: event, start_time: start, scheduled } = fixture.attributes
   const startsAt = Date.parse(start ?? scheduled ?? '')
-  const own = sportsOfUof[(sport?.attributes.id ?? '').replace('sr:sport:', '')]
+  const own = sportOfUof(sport?.attributes.id?.replace('sr:sport:', ''))
   const { id: ref, name } = tournament.attributes
   if (!event || !own || !home || !away || !ref || !nameOf(name) || !Number.isFinite(startsAt))
     return undefined

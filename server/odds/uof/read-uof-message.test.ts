@@ -205,8 +205,18 @@ test('S10 signs of life, the end of a recovery, and another fixture', () => {
   })
 })
 
+test('S10 a stop of a group that nobody knows stops everything, whatever it is called', () => {
+  for (const group of ['10_min', 'constructor', 'toString'])
+    expect(told(`<bet_stop ${attributes} groups="${group}"/>`).message).toMatchObject({ group: 'all' })
+})
+
 test.each([
   ['of another sport', `<bet_stop ${attributes} groups="all"/>`, keyOf('bet_stop', 9)],
+  [
+    'of a producer named as what every object has',
+    '<alive product="constructor" timestamp="5" subscribed="1"/>',
+    '-.-.-.alive.-.-.-.-',
+  ],
   ['of another producer', '<alive product="5" timestamp="5" subscribed="1"/>', '-.-.-.alive.-.-.-.-'],
   [
     'of a season',
@@ -214,6 +224,12 @@ test.each([
     keyOf('bet_stop'),
   ],
   ['of a kind that is new', `<cashout ${attributes}/>`, keyOf('cashout')],
+  ['of a kind named as what every object has', `<toString ${attributes}/>`, keyOf('toString')],
+  [
+    'of a sport named so',
+    `<bet_stop ${attributes} groups="all"/>`,
+    'hi.-.live.bet_stop.constructor.sr:match.1.-',
+  ],
 ])('what is %s says nothing to us', (_, xml, key) => {
   expect(read(xml, key)).toEqual({ messages: [], left: [] })
 })
@@ -237,6 +253,10 @@ describe('what cannot be is refused', () => {
     [
       'a status that there is not',
       `<odds_change ${attributes}><sport_event_status status="77" match_status="6"/></odds_change>`,
+    ],
+    [
+      'a status named as what every object has',
+      `<odds_change ${attributes}><sport_event_status status="constructor" match_status="6"/></odds_change>`,
     ],
     [
       'goals in words',

@@ -5,6 +5,7 @@ import type { FateText } from '#book/markets/fate-text.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { readEventState } from './event-state.ts'
 import { offeredOutcomes } from './offered-outcomes.ts'
+import { ownWord } from './own-word.ts'
 import { childrenOf, readUofXml, type Element } from './read-uof-xml.ts'
 import { readUofFate } from './read-uof-fate.ts'
 import { marketFromUof, type TranslatedMarket } from './translate-market.ts'
@@ -23,12 +24,13 @@ export type ReadUof =
 
 /** Those of its producers that are ours; the others are of sports and products that we do not offer. */
 const producersOfUof: Readonly<Record<string, Producer>> = { 1: 'live', 3: 'prematch' }
-export const sportsOfUof: Readonly<Record<string, Sport>> = {
+const sportsOfUof: Readonly<Record<string, Sport>> = {
   1: 'football',
   2: 'basketball',
   4: 'ice_hockey',
   5: 'tennis',
 }
+export const sportOfUof = (id: string | undefined): Sport | undefined => ownWord(sportsOfUof, id)
 
 const marketStatuses: Readonly<Record<string, OfferedMarket['status']>> = {
   '1': 'active',
@@ -101,7 +103,7 @@ const readOddsChange = (root: Element, { sport, ...head }: Head): Body => {
   const { known, left } = marketsOf(sport, childrenOf(root, 'odds', 'market'))
   const markets = known.map(({ element, market }): OfferedMarket => ({
     ...refOf(market),
-    status: marketStatuses[element.attributes.status ?? '1'] ?? 'suspended',
+    status: ownWord(marketStatuses, element.attributes.status ?? '1') ?? 'suspended',
     outcomes: offeredOutcomes(element, market),
   }))
   const nothing = { status: null, clock: null, record: null }
@@ -110,7 +112,7 @@ const readOddsChange = (root: Element, { sport, ...head }: Head): Body => {
 
 const readBetStop = (root: Element, { sport: _sport, ...head }: Head): Body => {
   const named = (root.attributes.groups ?? 'all').split('|')
-  const own = named.map((group) => groups[group] ?? 'all')
+  const own = named.map((group) => ownWord(groups, group) ?? 'all')
   const stopped = own.includes('all') ? ['all'] : [...new Set(own)]
   return { messages: stopped.map((group) => ({ ...head, kind: 'bet_stop', group })), left: [] }
 }
@@ -162,7 +164,7 @@ const readers: Readonly<Record<string, (root: Element, head: Head) => Body>> = {
 const nothing: ReadUof = { messages: [], left: [] }
 
 /** The sport stands in the key alone: `hi.-.live.odds_change.1.sr:match.1234.-`. */
-const sportOfKey = (routingKey: string): Sport | undefined => sportsOfUof[routingKey.split('.')[4] ?? '']
+const sportOfKey = (routingKey: string): Sport | undefined => sportOfUof(routingKey.split('.')[4])
 
 const readSystem = ({ name, attributes }: Element, producer: Producer, stamp: number): ReadUof => {
   if (name === 'alive')
@@ -184,7 +186,7 @@ export const readUofMessage = (bytes: Uint8Array, routingKey: string): ReadUof =
   const root = readUofXml(bytes)
   if ('problem' in root) return root
   const { name, attributes } = root
-  const producer = producersOfUof[attributes.product ?? '']
+  const producer = ownWord(producersOfUof, attributes.product)
   const stamp = numberOf(attributes.timestamp)
   if (stamp === undefined) return { problem: `${name} has no time` }
   if (producer === undefined) return nothing
@@ -194,7 +196,7 @@ export const readUofMessage = (bytes: Uint8Array, routingKey: string): ReadUof =
   if (sport === undefined || !/^[a-z]{2,5}:match:\d{1,15}$/.test(event)) return nothing
   if (name === 'fixture_change')
     return { messages: [numbered({ producer, stamp, kind: 'fixture_change', event })], left: [] }
-  const read = readers[name]
+  const read = ownWord(readers, name)
   // New kinds of messages come with new versions of the feed.
   if (!read) return nothing
   const body = read(root, { producer, stamp, event, sport })

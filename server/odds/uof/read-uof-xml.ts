@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 
 /** What a message has at most: all markets of a match are a tenth of it. */
-const longestBytes = 2 * 1024 * 1024
+export const longestBytes = 2 * 1024 * 1024
 
 /** An element: its attributes as texts, and its children as lists. */
 export type Element = {

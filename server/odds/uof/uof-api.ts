@@ -1,7 +1,8 @@
 import type { Fixture, Producer } from '#book/feed/feed-message.ts'
+import { readBytes } from '#server/kernel/network/read-bytes.ts'
 import type { UofSettings } from '#server/kernel/settings/uof-account.ts'
 import { readUofFixture } from './read-uof-fixture.ts'
-import { readUofXml, type Element } from './read-uof-xml.ts'
+import { longestBytes, readUofXml, type Element } from './read-uof-xml.ts'
 
 const timeoutMs = 10_000
 
@@ -34,7 +35,9 @@ export const createUofApi = (
     const response = await ask('GET', path)
     if (response.status === 404) return undefined
     if (!response.ok) throw new Error(`The odds feed answers ${path} with ${response.status}`)
-    const root = readUofXml(new Uint8Array(await response.arrayBuffer()))
+    const body = await readBytes(response.body, longestBytes)
+    if (!body) throw new Error(`The answer of the odds feed to ${path} is longer than ${longestBytes} bytes`)
+    const root = readUofXml(body)
     if ('problem' in root) throw new Error(`The answer of the odds feed to ${path} ${root.problem}`)
     return root
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#db/seed/actor.ts'
 import { createClock } from '#server/kernel/clock.ts'
+import { voidUnfinished } from '#server/odds/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf, type TestOutcome } from './betting-house.fixture.ts'
@@ -444,4 +445,18 @@ describe('S8 a stake is bounded by what the house may lose', () => {
     expect(await now(data.id)).toMatchObject({ state: 'rejected' })
     expect((await bets.check({ legs: [legOn(on)] })).data.max_stake).toBe(50)
   })
+})
+
+test('S4 a stake on a match that is not over 48 hours after its start comes back', async () => {
+  const on = await offer.prematch()
+  const { data: bet } = await bets.place({ legs: [legOn(on)], stake: 10 })
+  expect(bet.state).toBe('accepted')
+  const before = await cash()
+  await offer.eventBecomes(on, { status: 'live' })
+  house.clock.advance(49 * 3_600_000)
+  await offer.producers('up')
+  await voidUnfinished(house.ctx)
+  await house.settle()
+  expect(await storedBet(bet.id)).toMatchObject({ state: 'voided', payout_minor: 1000n })
+  expect(await cash()).toBeGreaterThanOrEqual(before + 1000n)
 })

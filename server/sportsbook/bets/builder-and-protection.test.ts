@@ -84,14 +84,37 @@ describe('SB-03 selections of one event are a builder: one leg at one price', ()
     expect(stored.subset_odds?.[3]).toBe(odds)
   })
 
-  test('of which a contradiction, what is implied, and a line on a quarter are none', async () => {
+  test('of which a contradiction and what is implied are none', async () => {
     for (const lines of [
       ['3.5', '2.5'],
-      ['2.25', '3.5'],
+      ['4.75', '2.5'],
     ]) {
       const answer = await bets.place({ legs: [await builderOn(lines)] })
       expect(answer.error).toMatchObject({ type: 'InvalidParameterException', invalid_parameters: ['legs'] })
     }
+  })
+
+  test('with a line on a quarter it is two of half the stake, can be cashed out, and is paid by its halves', async () => {
+    const leg = await builderOn(['2.25', '4.5'])
+    const { data: told } = await bets.check({ legs: [leg] })
+    const odds = told.legs[0]?.odds ?? 0
+    const { data } = await bets.place({ legs: [{ ...leg, odds }] })
+    expect(data).toMatchObject({ state: 'accepted', odds })
+    const stored = await house.ctx.db
+      .selectFrom('sportsbook_legs')
+      .select('subset_odds')
+      .where('bet_id', '=', BigInt(data.id))
+      .executeTakeFirstOrThrow()
+    const prices = stored.subset_odds ?? []
+    expect(prices).toHaveLength(8)
+    // The half that needs three goals pays more than the one to which two are a return.
+    expect(prices[3]).toBeGreaterThan(prices[7] ?? Infinity)
+    expect(odds).toBe(Math.floor(((prices[3] ?? 0) + (prices[7] ?? 0)) / 2))
+    // Worth what was paid for it, less the margin of two legs and that of the cash-out.
+    const quote = await anna.get('sportsbook/getCashOut', { id: data.id })
+    const { amount } = quote.data as { amount: number }
+    expect(amount).toBeGreaterThan(8)
+    expect(amount).toBeLessThan(10)
   })
 
   test('and asked for as two legs of an event it is told to be one', async () => {

@@ -1,6 +1,7 @@
 import type { FateText } from '#book/markets/fate-text.ts'
 import { bestReturn, prospects } from '#book/slips/prospects.ts'
 import { lines } from '#book/slips/ticket.ts'
+import { toldStatus } from '#book/records/event-states.ts'
 import { scoreOf } from '#book/records/score.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Rational } from '#contract/rational.ts'
@@ -67,7 +68,7 @@ type ReadSelection = Awaited<ReturnType<typeof readSelections>>[number]
 const notBegun: ReadonlySet<string> = new Set(['scheduled', 'postponed', 'cancelled'])
 
 const wireLeg = (leg: ReadLeg, selections: readonly ReadSelection[]): BetLeg => {
-  const score = notBegun.has(leg.status) ? null : scoreOf(leg.record)
+  const score = notBegun.has(toldStatus(leg.status, leg.record)) ? null : scoreOf(leg.record)
   return {
     event: {
       id: String(leg.event_id),

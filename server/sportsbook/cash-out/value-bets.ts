@@ -3,11 +3,12 @@ import type { CashOutRefusal } from '#contract/betting-words.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Bet } from '#contract/sportsbook.ts'
 import type { Fate } from '#book/markets/fate.ts'
+import { isOnQuarter } from '#book/prices/builder/builder-legs.ts'
 import { cashOutOffer, type CashOutOffer, type LegNow as LegState } from '#book/slips/cash-out.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
 import { storedFate, ticketOf, type BetRow } from '../bets/stored-ticket.ts'
-import { builderShare } from '../check/price-leg.ts'
+import { builderShares } from '../check/price-leg.ts'
 import { legNow, type SelectionNow } from '../offer/leg-now.ts'
 import { readOffer, type Offer } from '../offer/read-offer.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
@@ -28,23 +29,44 @@ const isWhole = (fate: Fate): boolean => fate.void.numerator === fate.void.denom
 const isPlain = (fate: Fate): boolean =>
   fate.void.numerator === 0n && fate.deadHeat.numerator === fate.deadHeat.denominator
 
+/** Which part of what is open each part of the whole builder has in it: parts come of lines on quarters, two of each. */
+const partsOfOpen = (selections: StoredLeg['selections']): readonly number[] =>
+  selections
+    .filter(isOnQuarter)
+    .reduce<readonly number[]>(
+      (parts, { fate }) => parts.flatMap((part) => (fate ? [part, part] : [part * 2, part * 2 + 1])),
+      [0],
+    )
+
+/** What a win of all that are open is worth: of one alone the offer says so. */
+const sharesOf = (open: readonly SelectionNow[]): readonly number[] | undefined => {
+  const [only, ...others] = open
+  if (!only) return undefined
+  return others.length === 0 && !isOnQuarter(only.market)
+    ? [only.now.winShare]
+    : builderShares(only.market.event, open)
+}
+
 /**
  * How likely a bet builder wins by what is decided of it: that all that are open win together, at the price that is left where
  * some are void. What is decided besides is in the state of play that the chances are from.
  */
 const builderChances = ({ leg, selections }: StoredLeg, open: readonly SelectionNow[]): LegState => {
   const fates = selections.map(({ fate }) => storedFate(fate))
-  const [only, ...others] = open
   const isValued = fates.every((fate) => !fate || isWhole(fate) || isPlain(fate))
-  if (!only || !isValued) return { closed: 'suspended' }
-  const share = others.length === 0 ? only.now.winShare : builderShare(only.market.event, open)
-  if (share === undefined) return { closed: 'suspended' }
+  const shares = isValued ? sharesOf(open) : undefined
+  if (!shares) return { closed: 'suspended' }
   const counting = fates.reduce(
     (subset, fate, at) => (fate && isWhole(fate) ? subset : subset | (1 << at)),
     0,
   )
-  const price = leg.subset_odds?.[counting] ?? leg.odds
-  return { chances: { winShare: Math.min(1, (share * price) / leg.odds), refundShare: 0 } }
+  const parts = partsOfOpen(selections)
+  const paid = parts.map((ofOpen, part) => {
+    const price = leg.subset_odds?.[(part << selections.length) + counting] ?? leg.odds
+    return (shares[ofOpen] ?? 0) * price
+  })
+  const mean = paid.reduce((sum, each) => sum + each, 0) / parts.length
+  return { chances: { winShare: Math.min(1, mean / leg.odds), refundShare: 0 } }
 }
 
 /** How a leg stands: decided, open with its chances, or such that nobody can say what it is worth. */

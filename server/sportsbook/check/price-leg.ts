@@ -1,7 +1,7 @@
-import { builderCells, builderPrice } from '#book/prices/builder/builder-price.ts'
+import { builderCells, builderPrice, fairShares } from '#book/prices/builder/builder-price.ts'
+import { fairOdds, isPalpable } from '#book/prices/margin/fair-odds.ts'
 import type { Selection } from '#book/slips/check-slip.ts'
 import type { SlipRefusal } from '#book/slips/check-slip.ts'
-import { houseTerms } from '../house-terms.ts'
 import type { LegNow, SelectionNow } from '../offer/leg-now.ts'
 import type { EventNow } from '../offer/read-offer.ts'
 
@@ -9,18 +9,15 @@ import type { EventNow } from '../offer/read-offer.ts'
 export type LegPrice = {
   readonly odds: number
   readonly isPalpable: boolean
-  /** Of a builder: the price of each subset of its selections, by their bits. */
+  /** Of a builder: the price of each subset of its selections, by their bits; where lines are on quarters one part after the other. */
   readonly subsetOdds: readonly number[] | null
 }
 
-const isPalpable = (odds: number, fairOdds: number): boolean =>
-  odds / 1000 > fairOdds * houseTerms.palpableFactor
-
-const priceSingle = ({ now }: SelectionNow): LegPrice => {
-  const { odds, winShare, refundShare } = now
-  const fairOdds = winShare > 0 ? (1 - refundShare) / winShare : 0
-  return { odds, isPalpable: isPalpable(odds, fairOdds), subsetOdds: null }
-}
+const priceSingle = ({ now }: SelectionNow): LegPrice => ({
+  odds: now.odds,
+  isPalpable: isPalpable(now.odds, fairOdds(now)),
+  subsetOdds: null,
+})
 
 type Cells = ReturnType<typeof builderCells>
 
@@ -46,7 +43,7 @@ const legOf = ({ market, outcome }: SelectionNow) => ({
   outcome,
 })
 
-/** The price of selections of one event together, or why there is none. A line on a quarter is none of a builder. */
+/** The price of selections of one event together, or why there is none. */
 export const priceBuilder = (
   event: EventNow,
   selections: readonly SelectionNow[],
@@ -55,17 +52,17 @@ export const priceBuilder = (
   if (!cells) return 'same_event_twice'
   const priced = builderPrice(cells, selections.map(legOf))
   if ('refused' in priced) return priced.refused === 'contradiction' ? 'contradiction' : 'same_event_twice'
-  const [part, ...others] = priced.parts
-  if (!part || others.length > 0) return 'same_event_twice'
-  const subsetOdds = part.prices.map((price) => price ?? 0)
-  return { odds: priced.odds, isPalpable: isPalpable(priced.odds, priced.fairOdds), subsetOdds }
+  const subsetOdds = priced.parts.flatMap(({ prices }) => prices.map((price) => price ?? 0))
+  return { odds: priced.odds, isPalpable: isPalpable(priced.odds, priced.fairOdds * 1000), subsetOdds }
 }
 
-/** How likely it is that several selections of one event win together, as the state of play has it; undefined where that is not known. */
-export const builderShare = (event: EventNow, selections: readonly SelectionNow[]): number | undefined => {
+/** What a win of all these selections of one event is worth by the state of play (`fairShares`); undefined where that is not known. */
+export const builderShares = (
+  event: EventNow,
+  selections: readonly SelectionNow[],
+): readonly number[] | undefined => {
   const cells = cellsOf(event)
-  const priced = cells && builderPrice(cells, selections.map(legOf))
-  return priced && !('refused' in priced) ? 1 / priced.fairOdds : undefined
+  return cells && fairShares(cells, selections.map(legOf))
 }
 
 /** What a leg stands at; undefined where a selection is not known or they cannot be one leg. */

@@ -66,8 +66,12 @@ const decideSelection = (
   return { row, fate: text, version: result?.version ?? 0, known: storedFate(text) }
 }
 
-const legFate = (leg: LegRow, fates: readonly (Fate | undefined)[]): Fate | undefined =>
-  fates.length === 1 ? fates[0] : builderFate(fates, leg.odds, leg.subset_odds ?? [])
+const legFate = (
+  leg: LegRow,
+  selections: readonly SelectionRow[],
+  fates: readonly (Fate | undefined)[],
+): Fate | undefined =>
+  fates.length === 1 ? fates[0] : builderFate(fates, selections, leg.odds, leg.subset_odds ?? [])
 
 /** How a ticket stands by the fates of its legs. A lost one is so as soon as no line of it can return anything. */
 export const standingOf = (whole: WholeBet, win: readonly (Fate | undefined)[]): Standing => {
@@ -106,6 +110,7 @@ export const decideBet = (whole: WholeBet, results: Results): DecidedBet => {
     selections.push(...decided)
     const fate = legFate(
       leg,
+      rows,
       decided.map(({ known }) => known),
     )
     legs.push({ row: leg, fate: fate ? fateText(fate) : null })

@@ -36,6 +36,8 @@ export type FateWord = keyof typeof fates
 export type TestMarket = {
   readonly id: bigint
   readonly eventId: bigint
+  readonly type: string
+  readonly specifiers: string
   readonly outcomes: readonly string[]
 }
 /** An outcome at odds; `live` where its event was under way. */
@@ -210,8 +212,8 @@ const insertLegs = async ({ db, connection }: Parts, id: bigint, given: TestBet)
           leg: at,
           position,
           market_id: on.id,
-          type: 'match_result',
-          specifiers: '',
+          type: on.type,
+          specifiers: on.specifiers,
           outcome: outcome ?? on.outcomes[0]!,
           odds,
           win_share: 0.5,
@@ -319,6 +321,8 @@ export const betHouseOf = (ledger: House) => {
       return {
         id: await insertMarket(parts, { eventId: of, type, specifiers, outcomes }),
         eventId: of,
+        type,
+        specifiers,
         outcomes,
       }
     },

@@ -118,6 +118,34 @@ describe('SB-03 S5 a bet is settled by what became of its markets', () => {
   })
 })
 
+describe('a bet builder with a line on a quarter', () => {
+  // Two selections, the first on total=2.25: the price of none, A, B, AB with over 2.5 for A, then the same with over 2.
+  const subsets = [1000, 2000, 1500, 3000, 1000, 1600, 1500, 2400]
+  test.each([
+    // What became of A and of B, and the payout of 100 at 2.70.
+    ['won', 'won', 270n],
+    // Two goals: one half is lost, the other goes on at the price of B alone.
+    ['half_lost', 'won', 75n],
+    // The harder half comes back and leaves the price of B alone, the other is won.
+    ['half_won', 'won', 195n],
+    ['won', 'void', 180n],
+    ['void', 'won', 150n],
+    ['half_lost', 'void', 50n],
+    ['lost', undefined, 0n],
+    ['won', 'lost', 0n],
+  ] as const)('%s, %s', async (a, b, payout) => {
+    const eventId = await house.event()
+    const quarter = await house.market(eventId, 'total', 'total=2.25', ['over', 'under'])
+    const other = await house.market(eventId, 'corner_total', 'total=9.5', ['over', 'under'])
+    const builder = [quarter, other].map((market) => ({ market, odds: 2000 }))
+    const bet = await player(1000n, 100n, [{ builder, odds: 2700, subsets }])
+    await house.result(quarter, { over: a })
+    if (b) await house.result(other, { over: b })
+    await settleEvent(house.parts, eventId)
+    expect(await bet.now()).toMatchObject({ payout, balance: 900n + payout })
+  })
+})
+
 describe('S1 bets that ought not to have been accepted', () => {
   test('are void within the span of a cancel, and stand after it is lifted', async () => {
     const market = await house.market()
