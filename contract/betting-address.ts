@@ -65,7 +65,5 @@ export const bettingEventPath = (event: {
   readonly away: { readonly name: string }
 }): string => `${bettingRoot}/event/${idSegment(event.id, event.home.name, event.away.name)}`
 
-export const bettingOutrightPath = (outright: {
-  readonly id: string
-  readonly name: string
-}): string => `${bettingRoot}/outright/${idSegment(outright.id, outright.name)}`
+export const bettingOutrightPath = (outright: { readonly id: string; readonly name: string }): string =>
+  `${bettingRoot}/outright/${idSegment(outright.id, outright.name)}`

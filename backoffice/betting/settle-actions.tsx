@@ -9,9 +9,10 @@ import {
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { outcomeName } from './betting-words.tsx'
+import { useOfferNames, type Match } from './offer-names.ts'
 
 type SettleProps = {
+  match: Match
   market: DeskMarket
   /** Of the last that was said of its result. */
   seenVersion: number
@@ -25,8 +26,9 @@ const placeOf = (typed = ''): HandPlace => {
 }
 
 /** Asks a second person for a result by hand. */
-export function ResultAction({ market, seenVersion }: SettleProps) {
+export function ResultAction({ match, market, seenVersion }: SettleProps) {
   const t = useTranslations('betting')
+  const names = useOfferNames()
   const mayDo = useMayDo()
   const areRanked = isOutright(market.type)
   const ofOutcomes = <T,>(read: (outcome: string) => T): Record<string, T> =>
@@ -42,13 +44,13 @@ export function ResultAction({ market, seenVersion }: SettleProps) {
           areRanked
             ? {
                 name: `fate ${outcome}`,
-                label: outcomeName(outcome),
+                label: names.outcome(match, market, outcome),
                 kind: 'line' as const,
                 hint: t('result.place'),
               }
             : {
                 name: `fate ${outcome}`,
-                label: outcomeName(outcome),
+                label: names.outcome(match, market, outcome),
                 kind: 'choice' as const,
                 initial: 'lost',
                 options: handFates.map((value) => ({ value, label: t(`fates.${value}`) })),

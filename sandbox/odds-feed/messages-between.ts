@@ -260,7 +260,9 @@ export const snapshotPart = (
     next = left === 0 ? { startsAt: match.startsAt, ref: match.ref } : null
   }
   if (next === null) {
-    for (const { ref, messages, state: after } of producer === 'prematch' ? outrightsAgain(feed, state, asked) : []) {
+    for (const { ref, messages, state: after } of producer === 'prematch'
+      ? outrightsAgain(feed, state, asked)
+      : []) {
       events[ref] = after
       for (const message of messages) send(message, null, false)
     }

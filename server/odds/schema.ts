@@ -170,11 +170,7 @@ export type OddsResultRow = {
   kind: 'settled' | 'rolled_back' | 'voided' | 'void_lifted'
   fates: ColumnType<Readonly<Record<string, FateText>> | null, string | null, never>
   /** Of bets each way on its places. */
-  place_fates: ColumnType<
-    Readonly<Record<string, FateText>> | null,
-    string | null | undefined,
-    never
-  >
+  place_fates: ColumnType<Readonly<Record<string, FateText>> | null, string | null | undefined, never>
   certainty: 1 | 2 | null
   /** Milliseconds; null: without that end. */
   void_from: bigint | null

@@ -25,7 +25,15 @@ export const findSayings = async (
     .execute()
   const number = (value: bigint | null) => (value === null ? null : Number(value))
   const sayings = new Map<bigint, Saying[]>()
-  for (const { market_id: id, kind, fates, place_fates: placeFates, void_from: from, void_to: to, ...row } of rows) {
+  for (const {
+    market_id: id,
+    kind,
+    fates,
+    place_fates: placeFates,
+    void_from: from,
+    void_to: to,
+    ...row
+  } of rows) {
     const moment = { stamp: Number(row.stamp), sequence: Number(row.sequence) }
     const saying: Saying =
       kind === 'settled'

@@ -7,7 +7,11 @@ import { lockEvent, touchEvent, type LockedEvent } from './lock-event.ts'
 
 type Parts = Pick<Context, 'connection' | 'clock' | 'events'>
 
-const saveTournament = async (tx: Tx, source: string, { sport, tournament }: PlannedEvent): Promise<bigint> => {
+const saveTournament = async (
+  tx: Tx,
+  source: string,
+  { sport, tournament }: PlannedEvent,
+): Promise<bigint> => {
   const { ref, name, region, tier } = tournament
   const saved = await tx.db
     .insertInto('odds_tournaments')

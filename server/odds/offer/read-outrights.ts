@@ -21,8 +21,7 @@ const readCompetitors = (db: Db, eventIds: readonly bigint[]) =>
 const byOdds = <T extends { readonly outcome: string }>(
   items: readonly T[],
   oddsOf: ReadonlyMap<string, number>,
-): T[] =>
-  items.toSorted((a, b) => (oddsOf.get(a.outcome) ?? Infinity) - (oddsOf.get(b.outcome) ?? Infinity))
+): T[] => items.toSorted((a, b) => (oddsOf.get(a.outcome) ?? Infinity) - (oddsOf.get(b.outcome) ?? Infinity))
 
 /** Competitions as a whole, with their markets and who takes part. */
 export const readOutrights = async (db: Db, which: Expression<SqlBool>): Promise<BettingOutright[]> => {

@@ -1,6 +1,6 @@
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { wordOfFate } from '#server/odds/desk/hand-fates.ts'
+import { wordsOfFates } from '#server/odds/desk/hand-fates.ts'
 import { findStandingOverrides } from '#server/odds/desk/override-rows.ts'
 import { eventOnWire } from './event-rows.ts'
 import { findDeskMarkets } from './market-rows.ts'
@@ -18,12 +18,8 @@ const findSaid = async (ctx: DeskContext, marketId: bigint) => {
   return rows.map((row) => ({
     version: row.version,
     kind: row.kind,
-    fates:
-      row.fates &&
-      Object.fromEntries(Object.entries(row.fates).map(([outcome, fate]) => [outcome, wordOfFate(fate)])),
-    place_fates:
-      row.place_fates &&
-      Object.fromEntries(Object.entries(row.place_fates).map(([outcome, fate]) => [outcome, wordOfFate(fate)])),
+    fates: row.fates && wordsOfFates(row.fates),
+    place_fates: row.place_fates && wordsOfFates(row.place_fates),
     void_from: isoOf(row.void_from),
     void_to: isoOf(row.void_to),
     at: row.at.toISOString(),

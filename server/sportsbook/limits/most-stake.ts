@@ -82,7 +82,15 @@ const capsOf = (legs: readonly PricedLeg[], bounds: Bounds): Bounded[] => {
       return [
         ...(loss === undefined
           ? []
-          : [cap('loss', 'market', roomOf(loss, positions.of(marketId), outcome, placesOf(market)), share, factor)]),
+          : [
+              cap(
+                'loss',
+                'market',
+                roomOf(loss, positions.of(marketId), outcome, placesOf(market)),
+                share,
+                factor,
+              ),
+            ]),
         ...(payout === undefined ? [] : [cap('payout', 'payout', payout - repeatsMinor, whole, factor)]),
         ...(stake === undefined ? [] : [cap('stake', 'stake', stake, whole, factor)]),
       ]

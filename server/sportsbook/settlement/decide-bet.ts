@@ -108,7 +108,9 @@ export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): 
   )
   const isWhole = (fate: Fate | undefined) => fate?.void.numerator === fate?.void.denominator
   return {
-    kind: [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every((fate) => fate && isWhole(fate)) ? 'voided' : 'settled',
+    kind: [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every((fate) => fate && isWhole(fate))
+      ? 'voided'
+      : 'settled',
     payoutMinor: roundHalfUp(times(rational(ticket.stakeMinor, 1n), multiplier)),
     multiplier,
   }

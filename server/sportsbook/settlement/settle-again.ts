@@ -48,7 +48,11 @@ const problemsOfFates = ({ bet, legs }: WholeBet, records: ReadonlyMap<bigint, E
       const named = `bet ${bet.id}, ${type} ${specifiers} ${outcome}`
       return [
         ...problemOfFate(named, fate, settleMarket(type, specifiers, record)?.[outcome]),
-        ...problemOfFate(`${named}, place`, leg.place_fate, settlePlaces(type, specifiers, record)?.[outcome]),
+        ...problemOfFate(
+          `${named}, place`,
+          leg.place_fate,
+          settlePlaces(type, specifiers, record)?.[outcome],
+        ),
       ]
     }),
   )
