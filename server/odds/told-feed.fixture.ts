@@ -80,6 +80,38 @@ const fixtureOf = (event: string, plan: Plan, startsAt: number): Fixture => {
   }
 }
 
+/** A competition as a whole, and the market of it. */
+const outrightOf = (
+  event: string,
+  odds: Readonly<Record<string, number>>,
+  plan: { readonly league: string; readonly startsAt: number; readonly specifiers: string },
+): { readonly fixture: OutrightFixture; readonly market: OfferedMarket } => {
+  const { league, startsAt, specifiers } = plan
+  const refs = Object.keys(odds)
+  return {
+    fixture: {
+      event,
+      sport: 'tennis',
+      tournament: { ref: `tennis ${league}`, name: league, region: 'int', tier: 1 },
+      name: `${league} 7`,
+      competitors: refs.map((ref) => ({ ref, name: `Player ${ref}`, shortName: ref })),
+      startsAt,
+    },
+    market: {
+      type: 'outright_winner',
+      specifiers,
+      status: 'active',
+      outcomes: refs.map((outcome) => ({
+        outcome,
+        isActive: true,
+        odds: odds[outcome] ?? 1000,
+        winShare: 1 / refs.length,
+        refundShare: 0,
+      })),
+    },
+  }
+}
+
 const standsAs = async (
   { db, clock }: FeedParts,
   source: string,
@@ -153,31 +185,12 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
       odds: Readonly<Record<string, number>>,
       plan: Pick<Plan, 'league' | 'startsAt'> & { readonly specifiers?: string } = {},
     ): Promise<string> {
-      const { league = 'Open Tour', startsAt = parts.clock.now().getTime() + 3_600_000 } = plan
-      const refs = Object.keys(odds)
-      const fixture: OutrightFixture = {
-        event,
-        sport: 'tennis',
-        tournament: { ref: `tennis ${league}`, name: league, region: 'int', tier: 1 },
-        name: `${league} 7`,
-        competitors: refs.map((ref) => ({ ref, name: `Player ${ref}`, shortName: ref })),
-        startsAt,
-      }
+      const { league = 'Open Tour', specifiers = 'divisor=4|places=3' } = plan
+      const startsAt = plan.startsAt ?? parts.clock.now().getTime() + 3_600_000
+      const { fixture, market } = outrightOf(event, odds, { league, startsAt, specifiers })
       fixtures.set(event, fixture)
       await say({ kind: 'fixture_change', event })
-      const market: OfferedMarket = {
-        type: 'outright_winner',
-        specifiers: plan.specifiers ?? 'divisor=4|places=3',
-        status: 'active',
-        outcomes: refs.map((outcome) => ({
-          outcome,
-          isActive: true,
-          odds: odds[outcome] ?? 1000,
-          winShare: 1 / refs.length,
-          refundShare: 0,
-        })),
-      }
-      await prices(event, [market], { record: emptyRanking(refs) })
+      await prices(event, [market], { record: emptyRanking(Object.keys(odds)) })
       return idOf(event)
     },
   }

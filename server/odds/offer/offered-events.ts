@@ -50,7 +50,7 @@ export const changeRows = (db: Db) =>
 export type ChangeRow = Awaited<ReturnType<ReturnType<typeof changeRows>['execute']>>[number]
 
 /** Matches with all that is told of them but their markets. */
-export const eventRows = (db: Db) =>
+const eventRows = (db: Db) =>
   openEvents(db)
     .select(['event.id', 'event.version', 'event.source', 'event.sport', 'event.starts_at', 'event.status'])
     .select(['event.record', 'event.clock', 'event.record_stamp', 'event.tournament_id'])

@@ -13,7 +13,7 @@ import css from './outright.module.css'
 type Part = { outright: BettingOutright; market: OfferedMarket }
 
 /** Everybody who may win, the favourite first, as it stands now. */
-export function OutrightOdds({ outright, market: given }: Part) {
+function OutrightOdds({ outright, market: given }: Part) {
   const names = useBettingNames()
   const market = useMarket(given)
   const { id: eventId, sport } = outright
