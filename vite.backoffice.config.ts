@@ -10,6 +10,16 @@ const shared = ['validation', 'payments', 'games']
 
 type Tree = { [key: string]: string | Tree }
 
+/** Parts of others, by the names that they have at the desk: what players read of markets and of bets. */
+const borrowed: Readonly<Record<string, { area: string; part: (texts: Tree) => Tree }>> = {
+  offer: {
+    area: 'betting',
+    part: ({ markets = '', outcomes = '' }) => ({ markets, outcomes }),
+  },
+  betRefusals: { area: 'bet-slip', part: ({ refusals }) => refusals as Tree },
+  cashOutRefusals: { area: 'bets', part: ({ cashOut }) => (cashOut as Tree).refusals as Tree },
+}
+
 const compiled = (tree: Tree): object =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
@@ -25,17 +35,20 @@ const deskTexts = (): Plugin => ({
   load(id) {
     if (!id.startsWith(`\0${texts}`)) return undefined
     const locale = id.slice(texts.length + 1)
-    const own = join(import.meta.dirname, 'backoffice/i18n', locale)
-    const files = [
-      ...readdirSync(own).map((name) => [name.replace('.json', ''), join(own, name)] as const),
-      ...shared.map(
-        (name) => [name, join(import.meta.dirname, 'site/i18n', locale, `${name}.json`)] as const,
-      ),
-    ]
-    const areas = files.map(([name, file]) => {
+    const [own, site] = ['backoffice/i18n', 'site/i18n'].map((home) =>
+      join(import.meta.dirname, home, locale),
+    ) as [string, string]
+    const read = (file: string): Tree => {
       this.addWatchFile(file)
-      return [name, compiled(JSON.parse(readFileSync(file, 'utf8')) as Tree)]
-    })
+      return JSON.parse(readFileSync(file, 'utf8')) as Tree
+    }
+    const areas = [
+      ...readdirSync(own).map((name) => [name.replace('.json', ''), read(join(own, name))] as const),
+      ...shared.map((name) => [name, read(join(site, `${name}.json`))] as const),
+      ...Object.entries(borrowed).map(
+        ([name, { area, part }]) => [name, part(read(join(site, `${area}.json`)))] as const,
+      ),
+    ].map(([name, tree]) => [name, compiled(tree)])
     return `export default ${JSON.stringify(Object.fromEntries(areas))}`
   },
 })

@@ -77,7 +77,7 @@ describe('the order of domains', () => {
       [/^studio\/(math|client|verify|games)\//, /^(server|db|sandbox|site|backoffice)\b/],
       [
         /^backoffice\//,
-        /^(server|db|sandbox|studio|site\/(?!layout\/texts|i18n|features\/profile\/history\/(?:load-round-art|round-in-words|spin-cells)\b))\b/,
+        /^(server|db|sandbox|studio|site\/(?!layout\/texts|i18n|features\/profile\/history\/(?:load-round-art|round-in-words|spin-cells)\b|features\/betting\/market-names\b))\b/,
       ],
       [/^contract\//, /^(server|db|site|ui|studio|book|sandbox|backoffice)\b/],
       [/^book\//, /^(server|db|site|ui|studio|sandbox|backoffice)\b/],

@@ -24,6 +24,7 @@ type Words =
   | 'player'
   | 'posting'
   | 'message'
+  | 'odds_market'
   | `settlement-${'line' | 'order' | 'batch'}`
 type Matter = { readonly words: Words; readonly page: string }
 
@@ -40,6 +41,7 @@ const matterOf = (subject: string): { matter: Matter | undefined; id: string } =
     player: paths.player(id),
     posting: paths.posting(id),
     message: paths.unmatchedMessage(provider, event.join('/')),
+    odds_market: paths.bettingMarket(id),
     'settlement-line': paths.settlementLine(id),
     'settlement-order': paths.difference('order', id),
     'settlement-batch': paths.difference('batch', id),

@@ -7,12 +7,6 @@ export function Odds({ value }: { value: number | null }) {
   return <bdi className="tabular">{numberText(value / 1000, digits)}</bdi>
 }
 
-/** A kind of market with its line, by the names that feeds and rules have for them. */
-export const marketName = ({ type, specifiers }: { type: string; specifiers: string }): string =>
-  `${type.replaceAll('_', ' ')} ${specifiers}`.trim()
-
-export const outcomeName = (outcome: string): string => outcome.replaceAll('_', ' ')
-
 /** Both sides, the one at home first. */
 export const sidesOf = ({ home, away }: { home: string; away: string }): string => `${home} – ${away}`
 

@@ -7,14 +7,14 @@ import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { TrailPanel } from '../record/trail-panel.tsx'
 import { When } from '../record/when.tsx'
 import css from './betting.module.css'
 import { MarginShift, scoreText, sidesOf } from './betting-words.tsx'
 import { MarketsTable } from './markets-table.tsx'
 import { MarginAction, SuspendAction } from './override-actions.tsx'
 import { OverridesPanel } from './overrides-panel.tsx'
-import { trailOf } from './trail-of.ts'
-import { TrailPanel } from './trail-panel.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
@@ -73,7 +73,7 @@ export function Component() {
         </Panels>
         <Panel title={t('markets')}>
           <div className={css.wide}>
-            <MarketsTable markets={markets} isLinked />
+            <MarketsTable match={event} markets={markets} isLinked />
           </div>
         </Panel>
       </div>

@@ -8,15 +8,16 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { Trail } from '../record/trail.tsx'
 import { Table } from '#ui/display/table.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { TrailPanel } from '../record/trail-panel.tsx'
 import { When } from '../record/when.tsx'
 import css from './betting.module.css'
-import { MarginShift, marketName, Odds, outcomeName, sidesOf } from './betting-words.tsx'
+import { MarginShift, Odds, sidesOf } from './betting-words.tsx'
 import { MarketBadge, MarketsTable } from './markets-table.tsx'
+import { useOfferNames } from './offer-names.ts'
 import { MarginAction, PriceAction, SuspendAction } from './override-actions.tsx'
 import { OverridesPanel } from './overrides-panel.tsx'
 import { ResultAction, VoidAction } from './settle-actions.tsx'
-import { trailOf } from './trail-of.ts'
-import { TrailPanel } from './trail-panel.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
@@ -36,9 +37,11 @@ export function Component() {
     prices,
     trail,
   } = useLoaderData<typeof loader>()
-  const name = marketName(market)
+  const names = useOfferNames()
+  const name = names.market(event, market)
+  const outcomeName = (outcome: string) => names.outcome(event, market, outcome)
   const of = { eventId: event.id, name, overrides }
-  const settles = { market, seenVersion: sayings[0]?.version ?? 0 }
+  const settles = { match: event, market, seenVersion: sayings[0]?.version ?? 0 }
   return (
     <>
       <PageHead
@@ -47,7 +50,7 @@ export function Component() {
         aside={<MarketBadge market={market} />}
         actions={
           <>
-            <PriceAction eventId={event.id} market={market} overrides={overrides} />
+            <PriceAction event={event} market={market} overrides={overrides} />
             <MarginAction {...of} marketId={market.id} />
             <ResultAction {...settles} />
             <VoidAction {...settles} />
@@ -58,7 +61,7 @@ export function Component() {
       <div className={css.stack}>
         <Panel title={t('odds')}>
           <div className={css.wide}>
-            <MarketsTable markets={[market]} isLinked={false} />
+            <MarketsTable match={event} markets={[market]} isLinked={false} />
           </div>
           <Facts
             facts={[
@@ -69,7 +72,7 @@ export function Component() {
         </Panel>
         <Panels>
           <OverridesPanel overrides={overrides} />
-          <Sayings sayings={sayings} />
+          <Sayings sayings={sayings} outcomeName={outcomeName} />
           <TrailPanel trail={trail} />
         </Panels>
         <Panel title={t('history')}>
@@ -101,7 +104,11 @@ export function Component() {
 type Say = ReturnType<typeof useTranslations<'betting'>>
 
 /** What was said: the fates by outcome, or of which bets. */
-const saidText = (t: Say, { fates, void_from: from, void_to: to, reason }: DeskSaying): string => {
+const saidText = (
+  t: Say,
+  { fates, void_from: from, void_to: to, reason }: DeskSaying,
+  outcomeName: (outcome: string) => string,
+): string => {
   const fateText = (fate: string) => (t.has(`fates.${fate}` as never) ? t(`fates.${fate}` as never) : fate)
   const told = fates
     ? Object.entries(fates).map(([outcome, fate]) => `${outcomeName(outcome)}: ${fateText(fate)}`)
@@ -111,7 +118,9 @@ const saidText = (t: Say, { fates, void_from: from, void_to: to, reason }: DeskS
   return [...told, reason].filter(Boolean).join(' · ')
 }
 
-function Sayings({ sayings }: { sayings: readonly DeskSaying[] }) {
+type SayingsProps = { sayings: readonly DeskSaying[]; outcomeName: (outcome: string) => string }
+
+function Sayings({ sayings, outcomeName }: SayingsProps) {
   const t = useTranslations('betting')
   return (
     <Panel title={t('results')}>
@@ -124,7 +133,7 @@ function Sayings({ sayings }: { sayings: readonly DeskSaying[] }) {
             at: saying.at,
             title: t(`sayings.${saying.kind}`),
             by: <bdi>{saying.set_by ?? t('fromFeed')}</bdi>,
-            note: saidText(t, saying),
+            note: saidText(t, saying, outcomeName),
           }))}
         />
       )}

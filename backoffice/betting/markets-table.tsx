@@ -5,7 +5,8 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'
-import { marketName, Odds, outcomeName } from './betting-words.tsx'
+import { Odds } from './betting-words.tsx'
+import { useOfferNames, type Match } from './offer-names.ts'
 
 type Outcome = DeskMarket['outcomes'][number]
 type Row = { market: DeskMarket; outcome: Outcome }
@@ -31,9 +32,12 @@ const figures = [
   ['loses', 'loses', ({ outcome }: Row) => <Sum money={outcome.loss} isSigned />],
 ] as const
 
+type MarketsTableProps = { match: Match; markets: readonly DeskMarket[]; isLinked: boolean }
+
 /** Outcomes of markets: what is offered, what the feed says, what would be fair, and what is staked. */
-export function MarketsTable({ markets, isLinked }: { markets: readonly DeskMarket[]; isLinked: boolean }) {
+export function MarketsTable({ match, markets, isLinked }: MarketsTableProps) {
   const t = useTranslations('betting')
+  const names = useOfferNames()
   const rows = markets.flatMap((market) => market.outcomes.map((outcome): Row => ({ market, outcome })))
   return (
     <Table
@@ -48,7 +52,7 @@ export function MarketsTable({ markets, isLinked }: { markets: readonly DeskMark
                 header: t('market'),
                 cell: ({ market }: Row) => (
                   <Link to={paths.bettingMarket(market.id)}>
-                    <bdi>{marketName(market)}</bdi>
+                    <bdi>{names.market(match, market)}</bdi>
                   </Link>
                 ),
               },
@@ -62,7 +66,7 @@ export function MarketsTable({ markets, isLinked }: { markets: readonly DeskMark
         {
           key: 'outcome',
           header: t('outcome'),
-          cell: ({ outcome }) => <bdi>{outcomeName(outcome.outcome)}</bdi>,
+          cell: ({ market, outcome }) => <bdi>{names.outcome(match, market, outcome.outcome)}</bdi>,
         },
         ...figures.map(([key, header, cell]) => ({ key, header: t(header), align: 'end' as const, cell })),
       ]}

@@ -4,7 +4,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import type { ActionField } from '../record/action-dialog.tsx'
-import { outcomeName } from './betting-words.tsx'
+import { useOfferNames, type Match } from './offer-names.ts'
 
 type Values = Readonly<Record<string, string>>
 const minutesOf = ({ minutes }: Values) => (minutes ? { minutes: Number(minutes) } : {})
@@ -97,11 +97,16 @@ export function MarginAction({ eventId, marketId, name, overrides }: SetProps) {
   )
 }
 
-type PriceProps = { eventId: string; market: DeskMarket; overrides: readonly OddsOverride[] }
+type PriceProps = {
+  event: Match & { readonly id: string }
+  market: DeskMarket
+  overrides: readonly OddsOverride[]
+}
 
 /** Prices an outcome in place of the feed. */
-export function PriceAction({ eventId, market, overrides }: PriceProps) {
+export function PriceAction({ event, market, overrides }: PriceProps) {
   const { t, fields, whyNot } = useShared()
+  const names = useOfferNames()
   return (
     <ActionButton
       label={t('price.open')}
@@ -113,7 +118,10 @@ export function PriceAction({ eventId, market, overrides }: PriceProps) {
           name: 'outcome',
           label: t('outcome'),
           kind: 'choice',
-          options: market.outcomes.map(({ outcome }) => ({ value: outcome, label: outcomeName(outcome) })),
+          options: market.outcomes.map(({ outcome }) => ({
+            value: outcome,
+            label: names.outcome(event, market, outcome),
+          })),
         },
         { name: 'odds', label: t('odds'), kind: 'line', isRequired: true },
         ...fields,
@@ -122,7 +130,7 @@ export function PriceAction({ eventId, market, overrides }: PriceProps) {
       doneText={t('price.done')}
       run={({ outcome = '', odds = '', reason = '', ...values }) =>
         deskApi.post('betting/setPrice', {
-          event_id: eventId,
+          event_id: event.id,
           market_id: market.id,
           outcome,
           odds: odds.replace(',', '.'),
@@ -142,9 +150,12 @@ export function PriceAction({ eventId, market, overrides }: PriceProps) {
 /** What the feed says counts again. */
 export function LiftAction({ override }: { override: OddsOverride }) {
   const { t, whyNot } = useShared()
+  const names = useOfferNames()
+  const { kind, event, market, outcome } = override
+  const what = market && outcome ? ` ${names.outcome(event, market, outcome)}` : ''
   return (
     <ActionButton
-      label={`${t('lift.open')}: ${t(`kinds.${override.kind}`)}${override.outcome ? ` ${outcomeName(override.outcome)}` : ''}`}
+      label={`${t('lift.open')}: ${t(`kinds.${kind}`)}${what}`}
       title={t('lift.title')}
       text={t('lift.text')}
       disabledReason={whyNot}

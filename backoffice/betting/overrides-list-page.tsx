@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { When } from '../record/when.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
 import { sidesOf } from './betting-words.tsx'
+import { useOfferNames, type OfferNames } from './offer-names.ts'
 import { OverrideValue, subjectOf } from './overrides-panel.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -16,10 +17,10 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 type Say = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say): ListColumn<OddsOverride>[] => [
+const columnsOf = (t: Say, names: OfferNames): ListColumn<OddsOverride>[] => [
   { key: 'event', header: t('event'), cell: ({ event }) => <bdi>{sidesOf(event)}</bdi> },
   { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-  { key: 'market', header: t('market'), cell: (row) => <bdi>{subjectOf(row, t('all'))}</bdi> },
+  { key: 'market', header: t('market'), cell: (row) => <bdi>{subjectOf(names, row, t('all'))}</bdi> },
   { key: 'value', header: t('value'), align: 'end', cell: (row) => <OverrideValue override={row} /> },
   { key: 'set_at', header: t('setAt'), sort: 'set_at', cell: ({ set_at: at }) => <When iso={at} /> },
   { key: 'set_by', header: t('setBy'), cell: ({ set_by: by }) => <bdi>{by}</bdi> },
@@ -31,13 +32,14 @@ const columnsOf = (t: Say): ListColumn<OddsOverride>[] => [
 /** What traders have set, and had. */
 export function Component() {
   const t = useTranslations('betting')
+  const names = useOfferNames()
   const rows = useLoaderData<typeof loader>()
   return (
     <ListPage
       title={t('byHand')}
       call="betting/getOverrides"
       rows={rows}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, names)}
       filters={[
         {
           name: 'kind',

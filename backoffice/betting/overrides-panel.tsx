@@ -3,12 +3,17 @@ import type { OddsOverride } from '#contract/operator/betting/offer.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
 import { When } from '../record/when.tsx'
-import { MarginShift, marketName, Odds, outcomeName } from './betting-words.tsx'
+import { MarginShift, Odds } from './betting-words.tsx'
+import { useOfferNames, type OfferNames } from './offer-names.ts'
 import { LiftAction } from './override-actions.tsx'
 
 /** What it is about: a market, an outcome of it, or all of the event. */
-export const subjectOf = ({ market, outcome }: OddsOverride, all: string): string =>
-  market === null ? all : [marketName(market), outcome && outcomeName(outcome)].filter(Boolean).join(' · ')
+export const subjectOf = (names: OfferNames, { event, market, outcome }: OddsOverride, all: string): string =>
+  market === null
+    ? all
+    : [names.market(event, market), outcome && names.outcome(event, market, outcome)]
+        .filter(Boolean)
+        .join(' · ')
 
 /** What was set: a price, a margin; nothing more of a suspension. */
 export function OverrideValue({ override }: { override: OddsOverride }) {
@@ -20,6 +25,7 @@ export function OverrideValue({ override }: { override: OddsOverride }) {
 /** What stands by hand, with who set it and why. */
 export function OverridesPanel({ overrides }: { overrides: readonly OddsOverride[] }) {
   const t = useTranslations('betting')
+  const names = useOfferNames()
   if (overrides.length === 0) return null
   return (
     <Panel title={t('byHand')}>
@@ -28,7 +34,7 @@ export function OverridesPanel({ overrides }: { overrides: readonly OddsOverride
           <Facts
             facts={[
               { label: t('kind'), value: t(`kinds.${override.kind}`) },
-              { label: t('market'), value: <bdi>{subjectOf(override, t('all'))}</bdi> },
+              { label: t('market'), value: <bdi>{subjectOf(names, override, t('all'))}</bdi> },
               { label: t('value'), value: <OverrideValue override={override} /> },
               { label: t('reason'), value: override.reason },
               { label: t('setBy'), value: <bdi>{override.set_by}</bdi> },

@@ -3,17 +3,19 @@ import { handFates, type DeskMarket, type HandFate } from '#contract/operator/be
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { outcomeName } from './betting-words.tsx'
+import { useOfferNames, type Match } from './offer-names.ts'
 
 type SettleProps = {
+  match: Match
   market: DeskMarket
   /** Of the last that was said of its result. */
   seenVersion: number
 }
 
 /** Asks a second person for a result by hand. */
-export function ResultAction({ market, seenVersion }: SettleProps) {
+export function ResultAction({ match, market, seenVersion }: SettleProps) {
   const t = useTranslations('betting')
+  const names = useOfferNames()
   const mayDo = useMayDo()
   return (
     <ActionButton
@@ -24,7 +26,7 @@ export function ResultAction({ market, seenVersion }: SettleProps) {
       fields={[
         ...market.outcomes.map(({ outcome }) => ({
           name: `fate ${outcome}`,
-          label: outcomeName(outcome),
+          label: names.outcome(match, market, outcome),
           kind: 'choice' as const,
           initial: 'lost',
           options: handFates.map((value) => ({ value, label: t(`fates.${value}`) })),

@@ -6,30 +6,22 @@ import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { useEventName } from '../record/event-name.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Trail } from '../record/trail.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { TrailPanel } from '../record/trail-panel.tsx'
 import { HideAction } from './hide-action.tsx'
-
-/** What was done to a game; nothing for whoever may not read the audit log. */
-const trailOf = (sysname: string) =>
-  deskApi.get('audit/getList', { subject: `game:${sysname}` }).then(
-    ({ items }) => items,
-    () => undefined,
-  )
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params.sysname ?? ''
-  const [game, trail] = await Promise.all([deskApi.get('games/get', { sysname }), trailOf(sysname)])
+  const [game, trail] = await Promise.all([deskApi.get('games/get', { sysname }), trailOf(`game:${sysname}`)])
   return { game, trail }
 }
 
 /** One game: its place, its state and where it is hidden. */
 export function Component() {
   const t = useTranslations('catalogue')
-  const eventName = useEventName()
   const mayDo = useMayDo()
   const { game, trail } = useLoaderData<typeof loader>()
   return (
@@ -61,19 +53,7 @@ export function Component() {
             <Link to={`${paths.rounds()}?game=${encodeURIComponent(game.sysname)}`}>{t('rounds')}</Link>
           )}
         </Panel>
-        {trail && (
-          <Panel title={t('trail')}>
-            <Trail
-              events={trail.map(({ id, at, type, actor, reason }) => ({
-                id,
-                at,
-                title: eventName(type),
-                by: <bdi>{actor}</bdi>,
-                note: reason,
-              }))}
-            />
-          </Panel>
-        )}
+        <TrailPanel trail={trail} />
       </Panels>
     </>
   )

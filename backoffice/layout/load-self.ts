@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#contract/client.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import type { DeskSelf } from '#contract/operator/desk.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { speak } from '../i18n/desk-texts.ts'
@@ -15,11 +16,14 @@ const pathOf = (url: string): string => {
 const isSignedOut = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.type === 'Authorization'
 
+let asked: Promise<DeskSelf> | undefined
+
 /** Who is signed in, in their language; whoever is not is led to the door, and back again afterwards. */
 export const loadSelf = async ({ request }: LoaderFunctionArgs): Promise<DeskSelf> => {
   const next = pathOf(request.url)
   try {
-    const self = await deskApi.get('desk/getSelf')
+    asked = deskApi.get('desk/getSelf')
+    const self = await asked
     if (!self.has_second_factor) throw redirect(paths.secondFactor(next))
     // A factor was set up in another browser meanwhile; here it is still to be shown.
     if (!self.is_proved) throw redirect(paths.signIn(next))
@@ -28,4 +32,10 @@ export const loadSelf = async ({ request }: LoaderFunctionArgs): Promise<DeskSel
   } catch (error) {
     throw isSignedOut(error) ? redirect(paths.signIn(next)) : error
   }
+}
+
+/** Whether whoever is signed in may do this; for loaders, which run beside the one that loads who it is. */
+export const mayDo = async (right: Right): Promise<boolean> => {
+  const self = await asked?.catch(() => undefined)
+  return self?.grants.some((grant) => grant.right === right) ?? false
 }

@@ -7,27 +7,20 @@ import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { useEventName } from '../record/event-name.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Trail } from '../record/trail.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { TrailPanel } from '../record/trail-panel.tsx'
 import { When } from '../record/when.tsx'
 import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
-
-/** What was done to a member; nothing for whoever may not read the audit log. */
-const trailOf = (id: string) =>
-  deskApi.get('audit/getList', { subject: `staff:${id}` }).then(
-    ({ items }) => items,
-    () => undefined,
-  )
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
   const [member, roles, trail] = await Promise.all([
     deskApi.get('staff/get', { id }),
     deskApi.get('staff/getRoles'),
-    trailOf(id),
+    trailOf(`staff:${id}`),
   ])
   return { member, roles: roles.items, trail }
 }
@@ -35,7 +28,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 /** One member of staff: what they may, and how they leave. */
 export function Component() {
   const t = useTranslations('operators')
-  const eventName = useEventName()
   const { member, roles, trail } = useLoaderData<typeof loader>()
   const [invitation, setInvitation] = useState<Invitation>()
   const { name, email, status } = member
@@ -65,20 +57,11 @@ export function Component() {
             ]}
           />
         </Panel>
-        {trail && (
-          <Panel title={t('trail')}>
-            <Trail
-              events={trail.map(({ id, at, type, actor, reason }) => ({
-                id,
-                at,
-                title: eventName(type),
-                by: <bdi>{actor}</bdi>,
-                // Of what somebody decided; the others name a code of the machine.
-                note: type === 'staff_dismissed' || type === 'staff_reset' ? reason : '',
-              }))}
-            />
-          </Panel>
-        )}
+        {/* Of the others the reason is a code of the machine. */}
+        <TrailPanel
+          trail={trail}
+          hasReason={({ type }) => type === 'staff_dismissed' || type === 'staff_reset'}
+        />
       </Panels>
       <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />
     </>

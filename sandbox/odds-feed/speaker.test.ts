@@ -36,8 +36,11 @@ const expectDecided = async (house: TestApp, event: Awaited<ReturnType<typeof ev
     const { fates } = marketResult(sayings.get(market.id) ?? [])
     const decided = settleByBook(market, event.record)
     expect(decided).toBeDefined()
-    for (const [outcome, fate] of Object.entries(decided ?? {}))
-      expect(readFate(fates?.[outcome] ?? fate)).toEqual(readFate(fate))
+    for (const [outcome, fate] of Object.entries(decided ?? {})) {
+      const told = fates?.[outcome]
+      expect(told, `${market.type} ${market.specifiers} ${outcome}`).toBeDefined()
+      expect(told && readFate(told)).toEqual(readFate(fate))
+    }
     expect(Object.keys(fates ?? {})).toHaveLength(Object.keys(decided ?? {}).length)
   }
 }

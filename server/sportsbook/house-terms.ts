@@ -10,8 +10,6 @@ export const houseTerms = {
   stakePresets: [5, 10, 25, 50, 100],
   /** How long a re-quote waits for its answer. */
   requoteMs: 10_000,
-  /** A price above so many times the fair one is flagged as palpable. */
-  palpableFactor: 1.5,
 } as const
 
 /** What a bet from the betting bonus must be (SB-05). */

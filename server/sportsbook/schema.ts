@@ -90,7 +90,7 @@ export type SportsbookSelectionRow = {
   specifiers: string
   outcome: string
   odds: number
-  /** Fair, when the bet was taken. */
+  /** How likely it was, when the bet was taken, that it wins unless it is returned: fair odds are one over it. */
   win_share: number
   /** What of it counts in `sportsbook_positions`; nothing once it does not run any more. */
   position_stake_minor: Generated<bigint>

@@ -12,22 +12,18 @@ import { PlayerLink } from '../../record/player-link.tsx'
 import { Sum } from '../../record/sum.tsx'
 import { When } from '../../record/when.tsx'
 import css from '../betting.module.css'
-import { marketName, Odds, outcomeName, scoreText, sidesOf } from '../betting-words.tsx'
-import { trailOf } from '../trail-of.ts'
-import { TrailPanel } from '../trail-panel.tsx'
+import { Odds, scoreText, sidesOf } from '../betting-words.tsx'
+import { useOfferNames } from '../offer-names.ts'
 
-export const loader = async ({ params }: LoaderFunctionArgs) => {
-  const id = params.id ?? ''
-  const [bet, trail] = await Promise.all([deskApi.get('bets/get', { id }), trailOf(`bet:${id}`)])
-  return { bet, trail }
-}
+export const loader = ({ params }: LoaderFunctionArgs) => deskApi.get('bets/get', { id: params.id ?? '' })
 
-type Bet = Awaited<ReturnType<typeof loader>>['bet']
+type Bet = Awaited<ReturnType<typeof loader>>
 
 /** One bet with its legs, the versions of its settlement and its cash-outs. */
 export function Component() {
   const t = useTranslations('betting')
-  const { bet, trail } = useLoaderData<typeof loader>()
+  const told = useTranslations('betRefusals')
+  const bet = useLoaderData<typeof loader>()
   const facts = [
     { label: t('player'), value: <PlayerLink uid={bet.uid} /> },
     { label: t('betKind'), value: `${t(`betKinds.${bet.kind}`)} ${bet.sizes.join(', ')}` },
@@ -40,7 +36,7 @@ export function Component() {
     { label: t('accepted'), value: bet.accepted_at && <When iso={bet.accepted_at} /> },
     { label: t('settled'), value: bet.settled_at && <When iso={bet.settled_at} /> },
     { label: t('rules'), value: bet.rules_version },
-    ...(bet.refusal ? [{ label: t('refusal'), value: <bdi>{bet.refusal}</bdi> }] : []),
+    ...(bet.refusal ? [{ label: t('refusal'), value: told(bet.refusal) }] : []),
   ]
   return (
     <>
@@ -61,7 +57,6 @@ export function Component() {
           </Panel>
           <Settlements bet={bet} />
           <CashOuts bet={bet} />
-          <TrailPanel trail={trail} />
         </Panels>
         <Panel title={t('legs')}>
           <div className={css.wide}>
@@ -75,6 +70,7 @@ export function Component() {
 
 function Legs({ legs }: { legs: readonly DeskBetLeg[] }) {
   const t = useTranslations('betting')
+  const names = useOfferNames()
   const rows = legs.flatMap((leg, at) => leg.selections.map((one) => ({ leg, at, ...one })))
   const fateText = (fate: string | null) =>
     fate === null ? '–' : t.has(`fates.${fate}` as never) ? t(`fates.${fate}` as never) : fate
@@ -98,11 +94,15 @@ function Legs({ legs }: { legs: readonly DeskBetLeg[] }) {
           header: t('market'),
           cell: (row) => (
             <Link to={paths.bettingMarket(row.market_id)}>
-              <bdi>{marketName(row)}</bdi>
+              <bdi>{names.market(row.leg.event, row)}</bdi>
             </Link>
           ),
         },
-        { key: 'outcome', header: t('outcome'), cell: ({ outcome }) => <bdi>{outcomeName(outcome)}</bdi> },
+        {
+          key: 'outcome',
+          header: t('outcome'),
+          cell: (row) => <bdi>{names.outcome(row.leg.event, row, row.outcome)}</bdi>,
+        },
         { key: 'odds', header: t('odds'), align: 'end', cell: ({ odds }) => <Odds value={odds} /> },
         {
           key: 'fair',
@@ -130,10 +130,10 @@ function Settlements({ bet }: { bet: Bet }) {
         <Facts
           key={one.version}
           facts={[
-            { label: `${t('settled')} ${one.version}`, value: <When iso={one.at} /> },
+            { label: `${t(`settlementKinds.${one.kind}`)} ${one.version}`, value: <When iso={one.at} /> },
             { label: t('payout'), value: <Sum money={one.payout} /> },
             { label: t('change'), value: <Sum money={one.change} isSigned /> },
-            { label: t('reason'), value: <bdi>{one.cause}</bdi> },
+            { label: t('reason'), value: t(`settlementCauses.${one.cause}`) },
             { label: t('posting'), value: one.posting_id && <Posting id={one.posting_id} /> },
           ]}
         />
@@ -144,6 +144,7 @@ function Settlements({ bet }: { bet: Bet }) {
 
 function CashOuts({ bet }: { bet: Bet }) {
   const t = useTranslations('betting')
+  const told = useTranslations('cashOutRefusals')
   return (
     <Panel title={t('cashOuts')}>
       {bet.cash_outs.length === 0 && <p>{t('noCashOuts')}</p>}
@@ -152,7 +153,8 @@ function CashOuts({ bet }: { bet: Bet }) {
           key={one.id}
           facts={[
             { label: t('at'), value: <When iso={one.at} /> },
-            { label: t('state'), value: <bdi>{one.state}</bdi> },
+            { label: t('state'), value: t(`cashOutStates.${one.state}`) },
+            ...(one.refusal ? [{ label: t('refusal'), value: told(one.refusal) }] : []),
             { label: t('stake'), value: <Sum money={one.stake} /> },
             { label: t('payout'), value: <Sum money={one.amount} /> },
             { label: t('posting'), value: one.posting_id && <Posting id={one.posting_id} /> },

@@ -10,15 +10,16 @@ import { paths } from '../../paths.ts'
 import { Sum } from '../../record/sum.tsx'
 import { When } from '../../record/when.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
-import { marketName, outcomeName, sidesOf } from '../betting-words.tsx'
+import { sidesOf } from '../betting-words.tsx'
+import { useOfferNames, type OfferNames } from '../offer-names.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('bets/getLiability', listInput(request))
 
 type Say = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say): ListColumn<DeskRisk>[] => [
-  { key: 'market', header: t('market'), cell: (row) => <bdi>{marketName(row)}</bdi> },
+const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskRisk>[] => [
+  { key: 'market', header: t('market'), cell: (row) => <bdi>{names.market(row.event, row)}</bdi> },
   { key: 'event', header: t('event'), cell: ({ event }) => <bdi>{sidesOf(event)}</bdi> },
   { key: 'starts', header: t('starts'), cell: ({ event }) => <When iso={event.starts_at} /> },
   { key: 'bets', header: t('bets'), align: 'end', cell: ({ bets }) => bets },
@@ -26,7 +27,7 @@ const columnsOf = (t: Say): ListColumn<DeskRisk>[] => [
   {
     key: 'worst',
     header: t('worst'),
-    cell: ({ worst_outcome: outcome }) => <bdi>{outcomeName(outcome)}</bdi>,
+    cell: (row) => <bdi>{names.outcome(row.event, row, row.worst_outcome)}</bdi>,
   },
   {
     key: 'loss',
@@ -37,10 +38,11 @@ const columnsOf = (t: Say): ListColumn<DeskRisk>[] => [
   {
     key: 'outcomes',
     header: t('perOutcome'),
-    cell: ({ outcomes }) =>
-      outcomes.map(({ outcome, stake, payout, loss }) => (
+    cell: (row) =>
+      row.outcomes.map(({ outcome, stake, payout, loss }) => (
         <div key={outcome}>
-          <bdi>{outcomeName(outcome)}</bdi>: <Sum money={stake} /> → <Sum money={payout} /> (
+          <bdi>{names.outcome(row.event, row, outcome)}</bdi>: <Sum money={stake} /> → <Sum money={payout} />{' '}
+          (
           <Sum money={loss} isSigned />)
         </div>
       )),
@@ -50,13 +52,14 @@ const columnsOf = (t: Say): ListColumn<DeskRisk>[] => [
 /** Markets that may cost the house something, the one that may cost the most first. */
 export function Component() {
   const t = useTranslations('betting')
+  const names = useOfferNames()
   const rows = useLoaderData<typeof loader>()
   return (
     <ListPage
       title={t('liability')}
       call="bets/getLiability"
       rows={rows}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, names)}
       filters={[
         {
           name: 'sport',
@@ -76,7 +79,7 @@ export function Component() {
         { name: 'event', label: t('event'), kind: 'number' },
       ]}
       idOf={({ market_id: id }) => id}
-      nameOf={marketName}
+      nameOf={(row) => names.market(row.event, row)}
       to={({ market_id: id }) => paths.bettingMarket(id)}
       tabs={<BettingTabs />}
       empty={{ title: t('noLiability'), text: t('noLiabilityText') }}

@@ -40,15 +40,20 @@ const useWhyNot = () => {
   return mayDo('betting.limit') ? undefined : t('mayNotLimit')
 }
 
+/** It counts wherever no narrower one does, and stays. */
+const isWidest = ({ sport, tier, market_group: group, is_live: isLive, event }: DeskLimit): boolean =>
+  [sport, tier, group, isLive, event].every((scope) => scope === null)
+
 function RemoveLimit({ limit }: { limit: DeskLimit }) {
   const t = useTranslations('betting')
+  const whyNot = useWhyNot()
   return (
     <ActionButton
       label={t('removeLimit.open')}
       title={t('removeLimit.title')}
       text={t('removeLimit.text')}
       tone="danger"
-      disabledReason={useWhyNot()}
+      disabledReason={whyNot ?? (isWidest(limit) ? t('removeLimit.widest') : undefined)}
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('removeLimit.open')}
       doneText={t('removeLimit.done')}

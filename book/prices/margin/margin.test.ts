@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fairOdds, isPalpable } from './fair-odds.ts'
 import { fairOf, marginMethods, offeredOf } from './margin-methods.ts'
 import { offerMarket, usualMargins } from './offer-prices.ts'
 import { longestOdds, onLadder } from './price-ladder.ts'
@@ -96,5 +97,11 @@ describe('what comes back', () => {
     const sureBack = [half, other].map((one) => ({ ...one, winShare: 0, refundShare: 1 }))
     const market = offerMarket({ name: 'handicap', group: 'handicaps' }, {}, sureBack, usualMargins)
     expect(market.status).toBe('suspended')
+    expect(sureBack.map(fairOdds)).toEqual([null, null])
+  })
+  test('S4 what is fair leaves out what comes back, and over one and a half times that is palpably wrong', () => {
+    expect(fairOdds(half)).toBe(2000)
+    expect([3000, 3001].map((odds) => isPalpable(odds, fairOdds(half)))).toEqual([false, true])
+    expect(isPalpable(1001, null)).toBe(true)
   })
 })

@@ -26,11 +26,13 @@ export const usualMargins: Margins = {
   },
 }
 
+type Shares = Pick<OutcomeShares[number], 'winShare' | 'refundShare'>
+
 /**
  * The chance that a bet which is not returned wins: the price is fair at one over it, since then `refund + win · price` is the
  * stake.
  */
-export const decidedChance = ({ winShare, refundShare }: OutcomeShares[number]): number =>
+export const decidedChance = ({ winShare, refundShare }: Shares): number =>
   refundShare >= 1 - 1e-9 ? 0 : Math.min(1, winShare / (1 - refundShare))
 
 /** Sums of a thousand cells miss nought and one by their last digit. */

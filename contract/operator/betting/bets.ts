@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sports } from '../../betting-words.ts'
+import { cashOutRefusals, sports } from '../../betting-words.ts'
 import { flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
 import { betStates } from '../../sportsbook.ts'
 import { act, ask } from '../call/operator-call.ts'
@@ -63,7 +63,7 @@ const deskLeg = z.object({
       outcome: z.string(),
       odds: z.number().int(),
       fair_odds: z.number().int().nullable(),
-      /** `1 0 1`: won, void, dead heat; null while it is open. */
+      /** A word of `handFates`; where none says it all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open. */
       fate: z.string().nullable(),
       result_version: z.number().int(),
     }),
@@ -167,6 +167,7 @@ export const betsDeskCalls = {
           at: isoTime,
           by: z.enum(['player', 'rule']),
           state: z.enum(['quoted', 'pending', 'paid', 'refused', 'expired']),
+          refusal: z.enum([...cashOutRefusals, 'price_dropped']).nullable(),
           part_percent: z.number(),
           stake: money,
           amount: money,

@@ -16,7 +16,7 @@ export const overrideKinds = ['suspension', 'price', 'margin'] as const
 const override = z.object({
   id: rowId,
   kind: z.enum(overrideKinds),
-  event: z.object({ id: rowId, home: z.string(), away: z.string() }),
+  event: z.object({ id: rowId, sport: z.enum(sports), home: z.string(), away: z.string() }),
   /** Null: all of the event. */
   market: z.object({ id: rowId, type: z.string(), specifiers: z.string() }).nullable(),
   outcome: z.string().nullable(),
@@ -44,9 +44,10 @@ const deskEvent = z.object({
   open_markets: z.number().int(),
   /** Suspended by hand. */
   is_held: z.boolean(),
+  /** Bets that were taken on it and are not void, and what was staked on them: a multiple counts whole on each of its events. */
   bets: z.number().int(),
-  /** What was staked on it, and what the house loses at worst on what is not decided. */
   turnover: money,
+  /** What the house loses at worst on what is not decided. */
   exposure: money,
 })
 export type DeskEvent = z.infer<typeof deskEvent>
@@ -309,7 +310,7 @@ export const bettingDeskCalls = {
     isNeverLent: true,
     stepUp: 'money',
     summary:
-      'Void the bets on a market that were accepted in a span, or let them stand again; with a known result a second person approves it',
+      'Ask for the bets on a market that were accepted in a span to be void, or to stand again; a second person approves it',
     input: z.object({
       market_id: rowId,
       is_void: flag,
@@ -319,6 +320,6 @@ export const bettingDeskCalls = {
       seen_version: wholeNumber(0, 1_000_000),
       reason,
     }),
-    output: z.object({ approval_id: rowId.nullable() }),
+    output: z.object({ approval_id: rowId }),
   }),
 }

@@ -1,14 +1,18 @@
+import type { Selectable } from 'kysely'
 import { transact, transactResult, type Tx } from '#db/transaction.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
+import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context, DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { lockEventById } from '../feed/lock-event.ts'
+import type { OddsOverrideRow } from '../schema.ts'
+import { auditFacts, auditSubject } from './override-rows.ts'
 import { repriceByHand } from './reprice-by-hand.ts'
 
 type By = { readonly name: string; readonly reason: string }
 
-const lift = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: By): Promise<bigint | undefined> => {
+type Lifted = Selectable<OddsOverrideRow>
+
+const lift = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: By): Promise<Lifted | undefined> => {
   const known = await tx.db
     .selectFrom('odds_overrides')
     .select('event_id')
@@ -22,10 +26,11 @@ const lift = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: By): Pr
     .set({ lifted_by: by.name, lifted_at: ctx.clock.now(), lifted_reason: by.reason })
     .where('id', '=', id)
     .where('lifted_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  if (lifted.numUpdatedRows === 0n) return undefined
+  if (!lifted) return undefined
   await repriceByHand(ctx, tx, event)
-  return event.id
+  return lifted
 }
 
 /** What a trader has set counts no more; what the feed said last does. */
@@ -33,14 +38,14 @@ export const liftOverride = async (ctx: DeskContext, { id, ...given }: { id: str
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   return transactResult(ctx.connection, async (tx) => {
-    const event = await lift(ctx, tx, BigInt(id), { name: ctx.operator.email, reason })
-    if (event === undefined) return invalid('id', 'CLOSED')
+    const lifted = await lift(ctx, tx, BigInt(id), { name: ctx.operator.email, reason })
+    if (!lifted) return invalid('id', 'CLOSED')
     await recordAudit(ctx, tx, {
       type: 'odds_override_lifted',
       uid: null,
-      subject: `odds_event:${event}`,
+      subject: auditSubject(lifted),
       reason,
-      before: { override: id },
+      before: auditFacts(lifted),
     })
     return ok({ is_lifted: true })
   })
@@ -57,14 +62,14 @@ export const liftExpiredOverrides = async (ctx: Context): Promise<void> => {
     .execute()
   for (const { id } of due)
     await transact(ctx.connection, async (tx) => {
-      const event = await lift(ctx, tx, id, { name: '', reason: '' })
-      if (event === undefined) return
+      const lifted = await lift(ctx, tx, id, { name: '', reason: '' })
+      if (!lifted) return
       await recordAudit(ctx, tx, {
         type: 'odds_override_lifted',
         actor: systemActor('odds.lift-expired-overrides'),
         uid: null,
-        subject: `odds_event:${event}`,
-        before: { override: String(id) },
+        subject: auditSubject(lifted),
+        before: auditFacts(lifted),
       })
     })
 }

@@ -85,7 +85,7 @@ const open = async (...lines: Line[]) => {
 const recordsOf = async (subject: string) =>
   app.ctx.db
     .selectFrom('audit_records')
-    .select(['type', 'actor', 'reason'])
+    .select(['type', 'actor', 'reason', 'before', 'after'])
     .where('subject', '=', subject)
     .orderBy('id')
     .execute()
@@ -103,10 +103,18 @@ describe('suspended by hand', () => {
     expect((await market()).outcomes[0]?.odds).toBe(1950)
     const again = await trader.post('betting/liftOverride', { id: override, reason: 'once more' })
     expect(again.fields).toMatchObject({ id: ['CLOSED'] })
-    expect(await recordsOf(`odds_event:${id}`)).toEqual([
-      { type: 'odds_suspension_set', actor: trader.email, reason: 'a rumour' },
-      { type: 'odds_override_lifted', actor: trader.email, reason: 'it was none' },
+    const suspension = { override, kind: 'suspension' }
+    expect(await recordsOf(`odds_market:${marketId}`)).toMatchObject([
+      {
+        type: 'odds_suspension_set',
+        actor: trader.email,
+        reason: 'a rumour',
+        before: null,
+        after: suspension,
+      },
+      { type: 'odds_override_lifted', actor: trader.email, reason: 'it was none', before: suspension },
     ])
+    expect(await recordsOf(`odds_event:${id}`)).toEqual([])
     // Nothing takes the place of the feed: a market that it suspends is not opened by lifting.
     await tells(name, { over: 1950, status: 'suspended' })
     await trader.post('betting/setSuspension', input)
@@ -155,12 +163,24 @@ describe('priced by hand', () => {
       { outcome: 'over', odds: 2150, told_odds: 1800, hand_odds: 2150, fair_odds: 2000 },
       { outcome: 'under', odds: 2000, told_odds: 2000, hand_odds: null },
     ])
-    await trader.post('betting/liftOverride', { id: override, reason: 'known to all' })
+    const longer = { ...input, odds: '2.3', seen: override, reason: 'more of it' }
+    const { override_id: second } = (await trader.post('betting/setPrice', longer)).data as Made
+    expect(await priceOf('over')).toBe(2300)
+    await trader.post('betting/liftOverride', { id: second, reason: 'known to all' })
     expect(await priceOf('over')).toBe(1800)
+    const [short, long] = [
+      { override, kind: 'price', outcome: 'over', odds: 2150 },
+      { override: second, kind: 'price', outcome: 'over', odds: 2300 },
+    ]
+    expect(await recordsOf(`odds_market:${marketId}`)).toMatchObject([
+      { type: 'odds_price_set', before: null, after: short },
+      { type: 'odds_price_set', reason: 'more of it', before: short, after: long },
+      { type: 'odds_override_lifted', before: long, after: null },
+    ])
     const { items } = (await trader.get('betting/getPrices', { market: marketId, outcome: 'over' })).data as {
       items: { odds: number }[]
     }
-    expect(items.map(({ odds }) => odds)).toEqual([1800, 2150, 2150, 1900])
+    expect(items.map(({ odds }) => odds)).toEqual([1800, 2300, 2150, 2150, 1900])
   })
 
   test('S4 a price over one and a half times the fair one is refused, as are outcomes of other markets', async () => {
@@ -209,6 +229,13 @@ describe('priced by hand', () => {
     ])
     await trader.post('betting/liftOverride', { id: override, reason: 'enough' })
     expect(await priceOf('over')).toBe(1809)
+    expect(await recordsOf(`odds_event:${id}`)).toMatchObject([
+      { type: 'odds_margin_set', reason: 'sharp money', after: { kind: 'margin', margin_percent: 5 } },
+    ])
+    expect(await recordsOf(`odds_market:${marketId}`)).toMatchObject([
+      { type: 'odds_margin_set', reason: 'to draw bets', after: { kind: 'margin', margin_percent: -5 } },
+      { type: 'odds_override_lifted', reason: 'enough', before: { kind: 'margin', margin_percent: -5 } },
+    ])
   })
 })
 
@@ -321,6 +348,13 @@ describe('results by hand', () => {
       sayings: [{ kind: 'settled', fates: { over: 'won', under: 'lost' }, set_by: second.email }],
     })
     const { approval_id: other } = (await enter(marketId, 'half_lost', 'half_won', 1)).data as Asked
+    expect((await second.get('approvals/get', { id: other })).data).toMatchObject({
+      subject: `odds_market:${marketId}`,
+      facts: {
+        result_now: { over: 'won', under: 'lost' },
+        result: { over: 'half_lost', under: 'half_won' },
+      },
+    })
     await approve(second, other)
     expect((await resultOf(marketId)).fates?.under).toEqual({ won: 1, void: '1/2', deadHeat: '1' })
     const told = await recordsOf(`odds_market:${marketId}`)
@@ -341,19 +375,26 @@ describe('results by hand', () => {
     expect((await approve(second, same)).fields).toMatchObject({ fates: ['ALREADY_EXISTS'] })
   })
 
-  test('S4 bets are voided by one person before the result is known and by two after it, with a reason', async () => {
+  /** Asked for by one and approved by another. */
+  const voids = async (id: string, seen: number, more: object = {}) => {
+    const { approval_id: asked } = (await setVoid(id, seen, more)).data as Asked
+    return approve(second, asked)
+  }
+
+  test('S4 bets are voided, and stand again, by two persons and with a reason, whether the result is known or not', async () => {
     const { marketId } = await open()
     expect((await setVoid(marketId, 0, { reason: ' ' })).fields).toMatchObject({ reason: ['REQUIRED'] })
-    expect((await setVoid(marketId, 0)).data).toEqual({ approval_id: null })
     const from = Date.parse('2026-10-05T18:00:00Z')
+    const { approval_id: first } = (await setVoid(marketId, 0)).data as Asked
+    expect((await resultOf(marketId)).voids).toEqual([])
+    expect((await approve(trader, first)).status).toBe(403)
+    expect((await approve(second, first)).status).toBe(200)
     expect((await resultOf(marketId)).voids).toEqual([{ from, to: null }])
-    expect((await setVoid(marketId, 1, { is_void: '0' })).data).toEqual({ approval_id: null })
+    await voids(marketId, 1, { is_void: '0' })
     expect((await resultOf(marketId)).voids).toEqual([])
     const { approval_id: id } = (await enter(marketId, 'won', 'lost', 2)).data as Asked
     await approve(second, id)
-    const { approval_id: asked } = (await setVoid(marketId, 3)).data as Asked
-    expect([asked, (await resultOf(marketId)).voids]).toEqual([expect.any(String), []])
-    await approve(second, asked)
+    await voids(marketId, 3)
     expect((await resultOf(marketId)).voids).toEqual([{ from, to: null }])
     const told = (await recordsOf(`odds_market:${marketId}`)).filter(({ type }) => type.startsWith('odds_'))
     expect(told.map(({ type }) => type)).toEqual([
@@ -365,11 +406,11 @@ describe('results by hand', () => {
     expect(told.every(({ reason }) => reason !== '')).toBe(true)
   })
 
-  test('S4 only a void that stands is lifted, and a result that was taken back was known all the same', async () => {
+  test('S4 only a void that stands is lifted, also when its result was taken back', async () => {
     const { name, marketId } = await open()
     const none = await setVoid(marketId, 0, { is_void: '0' })
     expect(none.fields).toMatchObject({ from: ['NOT_FOUND'] })
-    expect((await setVoid(marketId, 0)).data).toEqual({ approval_id: null })
+    await voids(marketId, 0)
     const other = { is_void: '0', from: '2026-10-05T19:00:00Z' }
     expect((await setVoid(marketId, 1, other)).fields).toMatchObject({ from: ['NOT_FOUND'] })
     const { approval_id: id } = (await enter(marketId, 'won', 'lost', 1)).data as Asked
@@ -380,10 +421,7 @@ describe('results by hand', () => {
     await takeMessage(app.ctx, 'feed', { ...back, sequence: ++sequence, stamp })
     expect((await resultOf(marketId)).fates).toBeNull()
     expect((await setVoid(marketId, 3, other)).fields).toMatchObject({ from: ['NOT_FOUND'] })
-    expect((await setVoid(marketId, 3, { from: undefined })).data).toEqual({
-      approval_id: expect.any(String),
-    })
-    const told = await recordsOf(`odds_market:${marketId}`)
-    expect(told.map(({ type }) => type)).not.toContain('odds_void_lifted')
+    await voids(marketId, 3, { is_void: '0' })
+    expect((await resultOf(marketId)).voids).toEqual([])
   })
 })

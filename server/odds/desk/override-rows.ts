@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { OddsOverride } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { OddsOverrideRow } from '../schema.ts'
 
 /** What traders have set, with the names of what it is about. */
 export const overrideRows = (db: Db | Tx['db']) =>
@@ -12,14 +13,14 @@ export const overrideRows = (db: Db | Tx['db']) =>
     .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .leftJoin('odds_markets as market', 'market.id', 'override.market_id')
     .selectAll('override')
-    .select(['home.name as home', 'away.name as away', 'market.type', 'market.specifiers'])
+    .select(['event.sport', 'home.name as home', 'away.name as away', 'market.type', 'market.specifiers'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof overrideRows>['execute']>>[number]
 
 export const overrideOnWire = (row: Row): OddsOverride => ({
   id: String(row.id),
   kind: row.kind,
-  event: { id: String(row.event_id), home: row.home, away: row.away },
+  event: { id: String(row.event_id), sport: row.sport, home: row.home, away: row.away },
   market:
     row.market_id === null
       ? null
@@ -33,6 +34,25 @@ export const overrideOnWire = (row: Row): OddsOverride => ({
   until: row.until?.toISOString() ?? null,
   lifted_by: row.lifted_by,
   lifted_at: row.lifted_at?.toISOString() ?? null,
+})
+
+type Stored = Selectable<OddsOverrideRow>
+
+/** What it is about, for the audit log: a market’s own stands on its page, the others on that of their event. */
+export const auditSubject = ({
+  event_id: event,
+  market_id: market,
+}: Pick<Stored, 'event_id' | 'market_id'>) =>
+  market === null ? `odds_event:${event}` : `odds_market:${market}`
+
+/** What it says, for the audit log. */
+export const auditFacts = ({ id, kind, outcome, odds, margin_shift: shift, until }: Stored) => ({
+  override: String(id),
+  kind,
+  ...(outcome !== null && { outcome }),
+  ...(odds !== null && { odds }),
+  ...(shift !== null && { margin_percent: shift / 10 }),
+  ...(until && { until: until.toISOString() }),
 })
 
 /** Those that stand, of an event or of one market with those of its whole event. */
@@ -49,7 +69,7 @@ export const findStandingOverrides = async (
         or([eb('override.market_id', 'is', null), eb('override.market_id', '=', marketId ?? 0n)]),
       ),
     )
-    .orderBy('override.id', sql`desc`)
+    .orderBy('override.id', 'desc')
     .execute()
   return rows.map(overrideOnWire)
 }

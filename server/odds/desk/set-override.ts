@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -6,6 +7,7 @@ import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { lockEventById } from '../feed/lock-event.ts'
 import { palpableOver } from '../feed/palpable.ts'
 import type { OddsOverrideRow } from '../schema.ts'
+import { auditFacts, auditSubject } from './override-rows.ts'
 import { repriceByHand } from './reprice-by-hand.ts'
 
 type Kind = OddsOverrideRow['kind']
@@ -54,11 +56,15 @@ const checkSubject = async (
     : ok(true)
 }
 
-/** What stood there before ends; it has to be what was looked at. */
-const endStanding = async (ctx: DeskContext, tx: Tx, wanted: Wanted): Promise<Result<true>> => {
+/** What stood there before ends, and is told; it has to be what was looked at. */
+const endStanding = async (
+  ctx: DeskContext,
+  tx: Tx,
+  wanted: Wanted,
+): Promise<Result<Selectable<OddsOverrideRow> | undefined>> => {
   const standing = await tx.db
     .selectFrom('odds_overrides')
-    .select('id')
+    .selectAll()
     .where('event_id', '=', BigInt(wanted.event_id))
     .where('market_id', 'is not distinct from', wanted.market_id ? BigInt(wanted.market_id) : null)
     .where('outcome', 'is not distinct from', wanted.outcome ?? null)
@@ -67,13 +73,13 @@ const endStanding = async (ctx: DeskContext, tx: Tx, wanted: Wanted): Promise<Re
     .executeTakeFirst()
   const id = standing ? String(standing.id) : undefined
   if (id !== wanted.seen) return outdated('seen', { seen: id ?? null })
-  if (!standing) return ok(true)
+  if (!standing) return ok(undefined)
   await tx.db
     .updateTable('odds_overrides')
     .set({ lifted_by: ctx.operator.email, lifted_at: ctx.clock.now(), lifted_reason: wanted.reason })
     .where('id', '=', standing.id)
     .execute()
-  return ok(true)
+  return ok(standing)
 }
 
 /** Sets something of an event by hand: it counts at once, and for whatever the feed says later, until it is lifted. */
@@ -93,7 +99,7 @@ export const setOverride = async (
     if (!ended.ok) return ended
     const { kind, market_id: market, outcome, odds, margin_shift: shift, minutes, reason } = wanted
     const until = minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs)
-    const { id } = await tx.db
+    const set = await tx.db
       .insertInto('odds_overrides')
       .values({
         event_id: event.id,
@@ -107,23 +113,17 @@ export const setOverride = async (
         set_at: now,
         until,
       })
-      .returning('id')
+      .returningAll()
       .executeTakeFirstOrThrow()
     await repriceByHand(ctx, tx, event)
     await recordAudit(ctx, tx, {
       type: auditTypes[kind],
       uid: null,
-      subject: `odds_event:${event.id}`,
+      subject: auditSubject(set),
       reason,
-      after: {
-        override: String(id),
-        ...(market !== undefined && { market }),
-        ...(outcome !== undefined && { outcome }),
-        ...(odds !== undefined && { odds }),
-        ...(shift !== undefined && { margin_percent: shift / 10 }),
-        ...(until && { until: until.toISOString() }),
-      },
+      ...(ended.value && { before: auditFacts(ended.value) }),
+      after: auditFacts(set),
     })
-    return ok({ override_id: String(id) })
+    return ok({ override_id: String(set.id) })
   })
 }

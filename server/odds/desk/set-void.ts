@@ -3,7 +3,7 @@ import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
-import { operatorActor, recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
+import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { findSayings } from '../feed/keep-results.ts'
@@ -56,7 +56,7 @@ const sayVoid = async (
   return ok(1)
 }
 
-/** Once a result is known it takes two persons to void bets on it (S4). */
+/** It takes two persons to void bets, as players are told (S4). */
 export const voidByTwo: ApprovableAction<Span> = {
   name: 'betting.void',
   right: 'betting.settle',
@@ -73,32 +73,26 @@ export const voidByTwo: ApprovableAction<Span> = {
   },
 }
 
-/** Whether something was said of its result, be it taken back since: the house would know by it which bets it gains by voiding. */
-const isKnown = ({ market, event }: MarketAtDesk): boolean =>
-  market.result_kind !== null || ['ended', 'closed'].includes(event.status)
-
-/** Voids bets on a market that were accepted in a span, with a reason; by two persons once its result is known. */
+/**
+ * Asks for bets on a market that were accepted in a span to be void, or to stand again; nothing is void by it before a second
+ * person approves it.
+ */
 export const setVoid = async (
   ctx: DeskContext,
   { reason: given, from: begin, to: end, ...rest }: z.output<(typeof bettingDeskCalls.setVoid)['input']>,
-): Promise<Result<{ approval_id: string | null }>> => {
+): Promise<Result<{ approval_id: string }>> => {
   const reason = given.trim()
   const [from, to] = [begin ?? null, end ?? null]
   if (reason === '') return invalid('reason', 'REQUIRED')
   if (from !== null && to !== null && Date.parse(from) >= Date.parse(to)) return invalid('to', 'MIN_VALUE')
   const span: Span = { ...rest, from, to }
-  return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string | null }>> => {
+  return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string }>> => {
     const found = await lockMarket(tx, span)
     if (!found.ok) return found
     // Whoever approves it does so of the same version.
     if (!span.is_void && !(await isVoid(tx, found.value, span))) return invalid('from', 'NOT_FOUND')
-    if (isKnown(found.value)) {
-      const subject = `odds_market:${span.market_id}`
-      const waits = await requestApproval(ctx, tx, voidByTwo, { input: span, uid: null, subject, reason })
-      return waits.ok ? ok({ approval_id: waits.value.id }) : waits
-    }
-    const actor = operatorActor(ctx.operator.email)
-    const said = await sayVoid(ctx, tx, found.value, span, { actor, reason })
-    return said.ok ? ok({ approval_id: null }) : said
+    const subject = `odds_market:${span.market_id}`
+    const asked = await requestApproval(ctx, tx, voidByTwo, { input: span, uid: null, subject, reason })
+    return asked.ok ? ok({ approval_id: asked.value.id }) : asked
   })
 }

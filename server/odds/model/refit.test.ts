@@ -169,10 +169,10 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
     marketOf('football', 'total', 1900, { specifiers: `total=${line}` }),
   )
   const corners = marketOf('football', 'corner_total', 1900, { specifiers: 'total=9.5' })
-  const plans = async (name: string, home: Club, away: Club, told?: Parameters<typeof feed.prices>[2]) => {
+  const plans = async (name: string, home: Club, away: Club) => {
     const startsAt = house.clock.now().getTime() + hourMs
     const markets = [draw, ...totals, corners]
-    const id = await feed.plans(name, markets, { home: home.name, away: away.name, startsAt }, told)
+    const id = await feed.plans(name, markets, { home: home.name, away: away.name, startsAt })
     const rows = await house.ctx.db
       .selectFrom('odds_markets')
       .select(['id', 'type', 'specifiers'])
@@ -222,12 +222,18 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
       .where('id', '=', BigInt(match.id))
       .execute()
     const says = (clock: { playedMs: number } | null) =>
-      feed.prices('on', match.markets, {
-        status: 'live',
-        clock: clock && { period: 'first_half', isRunning: true, ...clock },
-        record: emptyRecord('football'),
-        producer: 'live',
-      })
+      feed.say(
+        {
+          kind: 'odds_change',
+          event: 'on',
+          stamp: house.clock.now().getTime() + (clock ? 1 : 0),
+          status: 'live',
+          clock: clock && { period: 'first_half', isRunning: true, ...clock },
+          record: emptyRecord('football'),
+          markets: match.markets,
+        },
+        'live',
+      )
     await says(null)
     expect(await together(match.id, match.draw, match.under)).toBeNull()
     await says({ playedMs: minuteMs })

@@ -1,3 +1,4 @@
+import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
@@ -86,7 +87,7 @@ const writeLeg = async (tx: Tx, { waiting, looked, verdict }: Decided, at: numbe
       .updateTable('sportsbook_selections')
       .set({
         odds: selection.now.odds,
-        win_share: selection.now.winShare,
+        win_share: decidedChance(selection.now),
         position_stake_minor: taken?.stakeMinor ?? 0n,
         position_payout_minor: taken?.payoutMinor ?? 0n,
       })

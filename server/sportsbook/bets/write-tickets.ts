@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
+import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 import { scoreOf } from '#book/records/score.ts'
 import type { LookedLeg } from '../check/look-at-slip.ts'
 import type { SelectionPosition } from '../limits/positions.ts'
@@ -67,7 +68,7 @@ const selectionRows = ({ row, legs, positions }: NewBet) =>
         outcome,
         // A bet that was refused may lie on what has no price any more.
         odds: Math.max(1001, now.odds),
-        win_share: now.winShare,
+        win_share: decidedChance(now),
         position_stake_minor: own?.stakeMinor ?? 0n,
         position_payout_minor: own?.payoutMinor ?? 0n,
         fate: null,

@@ -1,8 +1,8 @@
 import { builderCells, builderPrice, fairShares } from '#book/prices/builder/builder-price.ts'
+import { fairOdds, isPalpable, palpableFactor } from '#book/prices/margin/fair-odds.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Selection } from '#book/slips/check-slip.ts'
 import type { SlipRefusal } from '#book/slips/check-slip.ts'
-import { houseTerms } from '../house-terms.ts'
 import type { LegNow, SelectionNow } from '../offer/leg-now.ts'
 import type { EventNow } from '../offer/read-offer.ts'
 
@@ -14,14 +14,11 @@ export type LegPrice = {
   readonly subsetOdds: readonly number[] | null
 }
 
-const isPalpable = (odds: number, fairOdds: number): boolean =>
-  odds / 1000 > fairOdds * houseTerms.palpableFactor
-
-const priceSingle = ({ now }: SelectionNow): LegPrice => {
-  const { odds, winShare, refundShare } = now
-  const fairOdds = winShare > 0 ? (1 - refundShare) / winShare : 0
-  return { odds, isPalpable: isPalpable(odds, fairOdds), subsetOdds: null }
-}
+const priceSingle = ({ now }: SelectionNow): LegPrice => ({
+  odds: now.odds,
+  isPalpable: isPalpable(now.odds, fairOdds(now)),
+  subsetOdds: null,
+})
 
 type Cells = ReturnType<typeof builderCells>
 
@@ -92,10 +89,10 @@ export const modelOdds = (
 const isAgreed = (event: EventNow, selection: SelectionNow, now: Date): boolean => {
   if (event.parameters?.sport !== 'football' || !event.parameters.isOfGoals) return true
   const odds = modelOdds(event, legOf(selection), now)
-  const { winShare, refundShare } = selection.now
-  if (!odds || winShare <= 0) return false
-  const apart = (odds * winShare) / (1 - refundShare)
-  return apart <= houseTerms.palpableFactor && apart >= 1 / houseTerms.palpableFactor
+  const fair = fairOdds({ outcome: selection.outcome, ...selection.now })
+  if (!odds || fair === null) return false
+  const apart = (odds * 1000) / fair
+  return apart <= palpableFactor && apart >= 1 / palpableFactor
 }
 
 /** The price of selections of one event together, or why there is none. */
@@ -109,7 +106,7 @@ export const priceBuilder = (
   const priced = builderPrice(cells, selections.map(legOf))
   if ('refused' in priced) return priced.refused === 'contradiction' ? 'contradiction' : 'same_event_twice'
   const subsetOdds = priced.parts.flatMap(({ prices }) => prices.map((price) => price ?? 0))
-  return { odds: priced.odds, isPalpable: isPalpable(priced.odds, priced.fairOdds), subsetOdds }
+  return { odds: priced.odds, isPalpable: isPalpable(priced.odds, priced.fairOdds * 1000), subsetOdds }
 }
 
 /** What a win of all these selections of one event is worth by the state of play (`fairShares`); undefined where that is not known. */

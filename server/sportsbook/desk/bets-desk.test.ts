@@ -160,10 +160,10 @@ describe('what is at risk', () => {
     })
     expect(await items('bets/getLiability', { is_live: '0' })).toHaveLength(1)
     const events = await items<DeskEvent>('betting/getEvents', { sort: '-exposure' })
-    expect(events.map(({ id, turnover, exposure }) => [id, turnover.amount, exposure.amount])).toEqual([
-      [String(large.eventId), 70, 130],
-      [String(small.eventId), 10, 11],
-      [String(quiet.eventId), 0, 0],
+    expect(events.map(({ id, exposure }) => [id, exposure.amount])).toEqual([
+      [String(large.eventId), 130],
+      [String(small.eventId), 11],
+      [String(quiet.eventId), 0],
     ])
     const file = await (await trader.file('betting/getEvents', { q: 'north' })).text()
     expect(file.trimEnd().split('\r\n')).toHaveLength(4)
@@ -222,6 +222,11 @@ test('S8 limits are set once for each part of the offer, asked for by the second
   expect(await own()).toMatchObject([{ tier: null, limit: { amount: 300 }, set_by: trader.email }])
   await trader.post('bets/removeLimit', { id, reason: 'too narrow' })
   expect(await own()).toEqual([])
+  const [widest] = await items<DeskLimit>('bets/getLimits', { of: 'market_loss' })
+  expect(widest).toMatchObject({ sport: null, tier: null, market_group: null, is_live: null, event: null })
+  const refused = await trader.post('bets/removeLimit', { id: widest?.id, reason: 'none is needed' })
+  expect(refused.fields).toMatchObject({ id: ['NOT_ALLOWED'] })
+  expect(await items('bets/getLimits', { of: 'market_loss' })).toContainEqual(widest)
   const records = await app.ctx.db
     .selectFrom('audit_records')
     .select(['type', 'before'])
@@ -265,4 +270,26 @@ test('S8 how much a player may bet is set for all sports and for one, and one li
     { factor: 2, sport: 'tennis' },
     { factor: 1, sport: null },
   ])
+})
+
+test('S8 one in a sport is kept while it lifts what stands for all sports, and no longer', async () => {
+  const { uid } = await register(app, 'carla@example.com', { country: 'LV' })
+  const set = (factor: string, more: object = {}) =>
+    trader.post('bets/setFactor', { uid, factor, reason: 'as agreed', ...more })
+  const factors = async () =>
+    (await items<DeskFactor>('bets/getFactors', { uid: String(uid) })).map(({ sport, factor }) => [
+      sport,
+      factor,
+    ])
+  await set('2', { sport: 'tennis' })
+  await set('1', { sport: 'tennis' })
+  expect(await factors()).toEqual([])
+  await set('0.1')
+  await set('1', { sport: 'tennis' })
+  expect(await factors()).toEqual([
+    ['tennis', 1],
+    [null, 0.1],
+  ])
+  await set('1')
+  expect(await factors()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toldStatus } from '#book/records/event-states.ts'
 import { scoreOf } from '#book/records/score.ts'
 import { toMoney } from '#contract/money.ts'
@@ -9,22 +9,27 @@ import { baseCurrency } from '#server/account/rates/port.ts'
 /** Minor units of the base currency, as a sum. */
 export const inBase = (minor: bigint | number | null) => toMoney(BigInt(minor ?? 0), baseCurrency)
 
-/**
- * What is staked on an event, market by market, and what the house loses on each at worst: by the outcome that pays the most,
- * less all that was staked on the market; nothing on what is decided.
- */
-const risk = sql<{ bets: bigint; turnover: bigint; exposure: bigint }>`lateral (
-  select coalesce(sum(of_market.bets), 0)::bigint as bets,
-    coalesce(sum(of_market.stake), 0)::bigint as turnover,
-    coalesce(sum(of_market.loss), 0)::bigint as exposure
+/** What the house loses on a market at worst, of its positions: by the outcome that pays the most, less all that was staked on it. */
+export const worstLoss = sql<bigint>`(max(position.payout_minor) - sum(position.stake_minor))::bigint`
+
+/** The worst of an event is the sum over its markets; on what is decided nothing can be lost any more. */
+const risk = sql<{ exposure: bigint }>`lateral (
+  select coalesce(sum(of_market.loss), 0)::bigint as exposure
   from (
-    select sum(position.bets) as bets, sum(position.stake_minor) as stake,
-      case when market.status in ('settled', 'cancelled') then 0
-        else greatest(max(position.payout_minor) - sum(position.stake_minor), 0) end as loss
+    select greatest(${worstLoss}, 0) as loss
     from odds_markets as market join sportsbook_positions as position on position.market_id = market.id
-    where market.event_id = event.id
+    where market.event_id = event.id and market.status not in ('settled', 'cancelled')
     group by market.id
   ) as of_market)`
+
+/**
+ * Of the bets with a leg on the event that were taken and are not void, decided ones among them: positions tell only of those
+ * that run. A multiple counts whole on each of its events.
+ */
+const ofBets = (what: RawBuilder<unknown>) => sql<bigint>`(
+  select ${what} from sportsbook_bets as bet
+  where bet.state in ('accepted', 'settled', 'cashed_out')
+    and bet.id in (select leg.bet_id from sportsbook_legs as leg where leg.event_id = event.id))`
 
 /** Events with their names, and what is at stake on them. */
 export const eventRows = (db: Db) =>
@@ -37,7 +42,9 @@ export const eventRows = (db: Db) =>
     .select(['event.id', 'event.sport', 'event.starts_at', 'event.status', 'event.record', 'event.is_held'])
     .select(['event.margin_shift', 'event.source', 'event.source_ref'])
     .select(['tournament.name as tournament', 'home.name as home', 'away.name as away'])
-    .select(['risk.bets', 'risk.turnover', 'risk.exposure'])
+    .select('risk.exposure')
+    .select(ofBets(sql`count(*)`).as('bets'))
+    .select(ofBets(sql`coalesce(sum(floor(bet.stake_minor / bet.rate)), 0)::bigint`).as('turnover'))
     .select(
       sql<bigint>`(select count(*) from odds_markets as market
         where market.event_id = event.id and market.status = 'active')`.as('open_markets'),

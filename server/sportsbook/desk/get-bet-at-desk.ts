@@ -1,5 +1,7 @@
+import { fairOddsOf } from '#book/prices/margin/fair-odds.ts'
 import { toMoney } from '#contract/money.ts'
 import type { DeskBetLeg } from '#contract/operator/betting/bets.ts'
+import type { CashOut } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
@@ -38,7 +40,7 @@ const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
         specifiers: row.specifiers,
         outcome: row.outcome,
         odds: row.odds,
-        fair_odds: row.win_share > 1e-7 ? Math.round(1000 / row.win_share) : null,
+        fair_odds: fairOddsOf(row.win_share),
         fate: row.fate && wordOfFate(row.fate),
         result_version: row.result_version,
       })),
@@ -77,6 +79,7 @@ const findCashOuts = async (db: Db, { id, currency }: BetRow) => {
     at: row.created_at.toISOString(),
     by: row.by,
     state: row.state,
+    refusal: row.refusal as CashOut['refusal'],
     part_percent: row.part / 100,
     stake: toMoney(row.stake_minor, currency),
     amount: toMoney(row.amount_minor, currency),

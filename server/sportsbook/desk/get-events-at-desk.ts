@@ -35,7 +35,7 @@ export const getEvents = async (ctx: DeskContext, asked: Asked) => {
   const { column = 'starts_at', direction } = sortDirection(
     asked.sort ?? (asked.when === 'over' ? '-starts_at' : undefined),
   )
-  const by = { starts_at: 'event.starts_at', turnover: 'risk.turnover', exposure: 'risk.exposure' } as const
+  const by = { starts_at: 'event.starts_at', turnover: 'turnover', exposure: 'risk.exposure' } as const
   return ok(
     await readDeskPage(ctx, found(ctx, asked), {
       page: asked,

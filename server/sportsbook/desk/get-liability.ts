@@ -1,24 +1,31 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { exposures } from '#book/slips/exposures.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
-import { inBase } from './event-rows.ts'
+import { inBase, worstLoss } from './event-rows.ts'
 
 type Asked = z.output<(typeof betsDeskCalls.getLiability)['input']>
 /** Sums as text: numbers of JSON do not hold every sum. */
 type Taken = { outcome: string; stake: string; payout: string; bets: number }
 
 const outcomesOf = (taken: readonly Taken[]) => {
-  const stakes = taken.reduce((sum, { stake }) => sum + BigInt(stake), 0n)
-  return taken
-    .map(({ outcome, stake, payout }) => ({
+  const positions = Object.fromEntries(
+    taken.map(({ outcome, stake, payout }) => [
       outcome,
-      stake: inBase(BigInt(stake)),
-      payout: inBase(BigInt(payout)),
-      loss: inBase(BigInt(payout) - stakes),
+      { stakeMinor: BigInt(stake), payoutMinor: BigInt(payout) },
+    ]),
+  )
+  const losses = exposures(positions)
+  return Object.entries(positions)
+    .map(([outcome, { stakeMinor, payoutMinor }]) => ({
+      outcome,
+      stake: inBase(stakeMinor),
+      payout: inBase(payoutMinor),
+      loss: inBase(losses[outcome] ?? 0n),
     }))
     .toSorted((one, other) => other.loss.amount - one.loss.amount)
 }
@@ -32,7 +39,7 @@ export const getLiability = async (ctx: DeskContext, asked: Asked) => {
     outcomes: readonly Taken[]
   }>`lateral (
     select sum(position.stake_minor)::bigint as stake,
-      (max(position.payout_minor) - sum(position.stake_minor))::bigint as worst,
+      ${worstLoss} as worst,
       sum(position.bets)::bigint as bets,
       jsonb_agg(jsonb_build_object('outcome', position.outcome, 'stake', position.stake_minor::text,
         'payout', position.payout_minor::text, 'bets', position.bets)) as outcomes

@@ -1,9 +1,9 @@
+import { fairOdds } from '#book/prices/margin/fair-odds.ts'
 import { exposures } from '#book/slips/exposures.ts'
 import { marketTypesOf } from '#book/markets/market-types.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { DeskMarket } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
-import { fairOdds } from '#server/odds/feed/palpable.ts'
 import { inBase } from './event-rows.ts'
 
 const none = { stakeMinor: 0n, payoutMinor: 0n }
@@ -68,7 +68,7 @@ export const findDeskMarkets = async (
           odds: row.odds,
           told_odds: row.told_odds ?? row.odds,
           hand_odds: row.hand_odds,
-          fair_odds: fairOdds(row),
+          fair_odds: fairOdds({ winShare: row.win_share, refundShare: row.refund_share }),
           stake: inBase((taken[row.outcome] ?? none).stakeMinor),
           payout: inBase((taken[row.outcome] ?? none).payoutMinor),
           loss: inBase(losses[row.outcome] ?? 0n),

@@ -7,7 +7,7 @@ import { invalid, ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
-/** Takes a limit away: the next wider one counts. */
+/** Takes a limit away: the next wider one counts. The widest of its kind stays, and can be set anew: without it nothing would bound. */
 export const removeLimit = async (ctx: DeskContext, { id, ...given }: Asked<'removeLimit'>) => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
@@ -19,6 +19,8 @@ export const removeLimit = async (ctx: DeskContext, { id, ...given }: Asked<'rem
       .executeTakeFirst()
     if (!removed) return invalid('id', 'NOT_FOUND')
     const { of, sport, tier, market_group, is_live, event_id: eventId, limit_minor } = removed
+    if ([sport, tier, market_group, is_live, eventId].every((scope) => scope === null))
+      return invalid('id', 'NOT_ALLOWED')
     await recordAudit(ctx, tx, {
       type: 'betting_limit_removed',
       uid: null,

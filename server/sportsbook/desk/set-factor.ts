@@ -1,13 +1,23 @@
 import type { z } from 'zod'
 import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
-import { transactResult } from '#db/transaction.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
-/** Sets how much of what others may bet a player may; one is as everybody, and is not kept. */
+/** Whether one in this sport lifts there what stands for all of them. */
+const liftsAll = async (tx: Tx, uid: number, sport: string): Promise<boolean> =>
+  sport !== '' &&
+  (await tx.db
+    .selectFrom('sportsbook_player_factors')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('sport', '=', '')
+    .executeTakeFirst()) !== undefined
+
+/** Sets how much of what others may bet a player may; one is as everybody, and is kept only where it lifts what stands for all sports. */
 export const setFactor = async (
   ctx: DeskContext,
   { uid, sport = undefined, factor, ...given }: Asked<'setFactor'>,
@@ -22,7 +32,8 @@ export const setFactor = async (
       .select('uid')
       .where('uid', '=', uid)
       .where('status', '<>', 'deleted')
-      .forShare()
+      // Nobody else sets one of this player’s meanwhile.
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!player) return invalid('uid', 'NOT_FOUND')
     const before = await tx.db
@@ -38,12 +49,16 @@ export const setFactor = async (
       set_by: ctx.operator.id,
       set_at: ctx.clock.now(),
     }
-    // One in one sport is kept: it may lift there what stands for all of them.
-    if (thousandths === 1000 && of === '')
+    if (thousandths === 1000 && !(await liftsAll(tx, uid, of)))
       await tx.db
         .deleteFrom('sportsbook_player_factors')
         .where('uid', '=', uid)
-        .where('sport', '=', of)
+        // One in a sport says nothing more once nothing stands for all of them.
+        .where((eb) =>
+          of === ''
+            ? eb.or([eb('sport', '=', ''), eb('factor_thousandths', '=', 1000)])
+            : eb('sport', '=', of),
+        )
         .execute()
     else
       await tx.db

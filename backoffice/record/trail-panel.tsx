@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { useEventName } from './event-name.ts'
+import { Panel } from './panel.tsx'
+import { Trail } from './trail.tsx'
+import type { DeskTrail } from './trail-of.ts'
+
+type TrailRecord = NonNullable<DeskTrail>[number]
+type TrailPanelProps = {
+  trail: DeskTrail
+  /** Of which records the reason is one that somebody gave; without it of all. */
+  hasReason?: (record: TrailRecord) => boolean
+}
+
+/** What was done to it at the desk, where the reader may know it. */
+export function TrailPanel({ trail, hasReason = () => true }: TrailPanelProps) {
+  const t = useTranslations('record')
+  const eventName = useEventName()
+  if (!trail) return null
+  return (
+    <Panel title={t('trail')}>
+      <Trail
+        events={trail.map((record) => ({
+          id: record.id,
+          at: record.at,
+          title: eventName(record.type),
+          by: <bdi>{record.actor}</bdi>,
+          note: hasReason(record) ? record.reason : '',
+        }))}
+      />
+    </Panel>
+  )
+}

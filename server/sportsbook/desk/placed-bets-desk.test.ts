@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { DeskEvent } from '#contract/operator/betting/offer.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { hire, type Hired } from '#test/desk.ts'
+import { register, type Actor } from '#test/players.ts'
+import { calls, legOn, offerOf, type TestOutcome } from '../bets/betting-house.fixture.ts'
+import { settleEvent } from '../settlement/settle-markets.ts'
+import { insertMarket } from '../told-offer.fixture.ts'
+
+let app: TestApp
+let offer: ReturnType<typeof offerOf>
+let trader: Hired
+let second: Hired
+let boris: Actor
+
+beforeAll(async () => {
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  offer = offerOf(app.ctx)
+  await offer.producers('up')
+  trader = await hire(app, ['trading'])
+  second = await hire(app, ['risk'])
+  boris = await register(app, 'boris@example.com', { country: 'LV' })
+  await offer.gives(boris.uid, 100_00n)
+  for (const one of [trader, second]) await one.stepUp('money')
+})
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
+
+/** Two persons decide it so, and its bets are settled. */
+const decide = async (on: TestOutcome, over: string, under: string, seen = 0) => {
+  const asked = await trader.post('betting/enterResult', {
+    market_id: String(on.marketId),
+    fates: { over, under },
+    seen_version: seen,
+    reason: 'seen at the ground',
+  })
+  await second.post('approvals/approve', { id: (asked.data as { approval_id: string }).approval_id })
+  await settleEvent(app.ctx, on.eventId)
+}
+
+test('S8 placed bets count on each of their events whole, also once it is over; void ones do not', async () => {
+  const [on, other] = [await offer.prematch(), await offer.prematch()]
+  const { place } = calls(boris)
+  const single = (await place({ legs: [legOn(on)], stake: '5' })).data
+  const double = (await place({ legs: [legOn(on), legOn(other)], stake: '10' })).data
+  expect([single.state, double.state]).toEqual(['accepted', 'accepted'])
+  await offer.eventBecomes(on, { status: 'ended' })
+  const told = async ({ eventId }: TestOutcome) => {
+    const { event } = (await trader.get('betting/getEvent', { id: String(eventId) })).data as {
+      event: DeskEvent
+    }
+    return [event.bets, event.turnover.amount, event.exposure.amount]
+  }
+  await decide(on, 'won', 'lost')
+  const { items } = (await trader.get('betting/getEvents', { when: 'over', sort: '-turnover' })).data as {
+    items: DeskEvent[]
+  }
+  expect(items[0]).toMatchObject({ id: String(on.eventId), bets: 2, turnover: { amount: 15 } })
+  expect(await told(on)).toEqual([2, 15, 0])
+  expect(await told(other)).toEqual([1, 10, expect.any(Number)])
+  await decide(on, 'void', 'void', 1)
+  expect(await told(on)).toEqual([1, 10, 0])
+})
+
+test('S4 placed bets have fair odds without what comes back', async () => {
+  const eventId = await offer.event()
+  const of = { eventId, type: 'draw_no_bet', specifiers: '', outcomes: ['home', 'away'] }
+  const marketId = await insertMarket(app.ctx, of)
+  await app.ctx.db
+    .updateTable('odds_outcomes')
+    .set({ win_share: 0.375, refund_share: 0.25 })
+    .where('market_id', '=', marketId)
+    .execute()
+  const { data } = await calls(boris).place({ legs: [legOn({ eventId, marketId, outcome: 'home' })] })
+  expect((await trader.get('bets/get', { id: data.id })).data).toMatchObject({
+    is_palpable: false,
+    legs_of: [{ selections: [{ outcome: 'home', odds: 2000, fair_odds: 2000 }] }],
+  })
+})
