@@ -4,9 +4,11 @@ import { seededDraws } from '#book/matches/seeded-draws.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import type { PerSide } from '#book/records/side.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import type { DeskModel } from '#contract/operator/betting/offer.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { calls } from '#server/sportsbook/bets/betting-house.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { hire } from '#test/desk.ts'
 import { createActor } from '#test/players.ts'
 import { saveFixture } from '../feed/save-fixture.ts'
 import { importSeasons } from '../files/import-seasons.ts'
@@ -25,7 +27,7 @@ let feed: ReturnType<typeof openToldFeed>
 beforeAll(async () => {
   const standsAtMs = Date.now()
   house = await createTestApp(
-    {},
+    { TRUSTED_PROXIES: '127.0.0.1' },
     createClock(0, () => standsAtMs),
   )
   house.clock.advance(beganMs - house.clock.now().getTime())
@@ -211,6 +213,16 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
     // Nobody knows anything of its corners, and of six goals the feed thinks quite otherwise.
     expect(await together(match.id, match.draw, match.corners)).toBeNull()
     expect(await together(match.id, match.draw, match.many)).toBeNull()
+
+    // A trader sees what the model thinks fair; what a stake wins on fewer than three goals falls by Poisson’s law.
+    const trader = await hire(house, ['trading'])
+    const modelOf = async ({ market_id: id }: { market_id: string }) =>
+      ((await trader.get('betting/getMarket', { id })).data as { model: DeskModel | null }).model
+    const model = await modelOf(match.under)
+    const all = home + away
+    expect((model?.odds.under ?? 0) / 1000).toBeCloseTo(Math.exp(all) / (1 + all + all ** 2 / 2), 1)
+    expect(Date.parse(model?.fitted_at ?? '')).toBe((await fits()).at(-1)?.fitted_at.getTime())
+    expect(await modelOf(match.corners)).toBeNull()
   })
 
   test('and in play while its clock is told', async () => {

@@ -1,3 +1,4 @@
+import type { BuilderLeg } from '#book/prices/builder/builder-legs.ts'
 import { builderCells, builderPrice, fairShares } from '#book/prices/builder/builder-price.ts'
 import { fairOdds, isPalpable, palpableFactor } from '#book/prices/margin/fair-odds.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -62,7 +63,7 @@ const cellsOf = (event: EventNow, now: Date): Cells | undefined => {
   return cells
 }
 
-const legOf = ({ market, outcome }: SelectionNow) => ({
+const legOf = ({ market, outcome }: SelectionNow): BuilderLeg => ({
   type: market.type,
   specifiers: market.specifiers,
   outcome,
@@ -72,11 +73,7 @@ const meanOf = (figures: readonly number[]): number =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length
 
 /** What a model of goals thinks fair for one selection; null where it cannot win, undefined where the model knows nothing of it. */
-export const modelOdds = (
-  event: EventNow,
-  leg: ReturnType<typeof legOf>,
-  now: Date,
-): number | null | undefined => {
+export const modelOdds = (event: EventNow, leg: BuilderLeg, now: Date): number | null | undefined => {
   const cells = cellsOf(event, now)
   const shares = cells && fairShares(cells, [leg])
   return shares && (shares.includes(0) ? null : meanOf(shares.map((share) => 1 / share)))
