@@ -32,6 +32,13 @@ const figures = [
   ['loses', 'loses', ({ outcome }: Row) => <Sum money={outcome.loss} isSigned />],
 ] as const
 
+const modelColumn = (header: string, { odds }: DeskModel) => ({
+  key: 'model',
+  header,
+  align: 'end' as const,
+  cell: ({ outcome }: Row) => <Odds value={odds[outcome.outcome] ?? null} />,
+})
+
 type MarketsTableProps = {
   match: Match
   markets: readonly DeskMarket[]
@@ -74,17 +81,10 @@ export function MarketsTable({ match, markets, isLinked, model }: MarketsTablePr
           header: t('outcome'),
           cell: ({ market, outcome }) => <bdi>{names.outcome(match, market, outcome.outcome)}</bdi>,
         },
-        ...figures.map(([key, header, cell]) => ({ key, header: t(header), align: 'end' as const, cell })),
-        ...(model
-          ? [
-              {
-                key: 'model',
-                header: t('modelOdds'),
-                align: 'end' as const,
-                cell: ({ outcome }: Row) => <Odds value={model.odds[outcome.outcome] ?? null} />,
-              },
-            ]
-          : []),
+        ...figures.flatMap(([key, header, cell]) => [
+          { key, header: t(header), align: 'end' as const, cell },
+          ...(key === 'fair' && model ? [modelColumn(t('modelOdds'), model)] : []),
+        ]),
       ]}
     />
   )

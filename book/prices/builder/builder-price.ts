@@ -162,6 +162,28 @@ const offeredPrices = (fair: readonly (number | null)[], marginOfLeg: number): r
   return offered
 }
 
+/** How a leg is told by what is known; undefined where it is none of a builder. */
+const fateIn = (cells: BuilderCells, leg: BuilderLeg): LegFate | undefined => {
+  const fate = legFate(leg)
+  return fate && cells[fate.layer] ? fate : undefined
+}
+
+/** How likely one leg wins, and its stake comes back; a half that wins counts half. Undefined where it is none of a builder. */
+export const legShares = (
+  cells: BuilderCells,
+  leg: BuilderLeg,
+): { readonly winShare: number; readonly refundShare: number } | undefined => {
+  const halves = splitQuarters([leg]).flatMap((part) => part.map((half) => fateIn(cells, half)))
+  let [winShare, refundShare] = [0, 0]
+  for (const fate of halves) {
+    if (!fate) return undefined
+    const fates = fatesOf(cells, [fate])
+    winShare += chanceThat(fates, 1, 1) / halves.length
+    refundShare += chanceThat(fates, 1, 0) / halves.length
+  }
+  return { winShare, refundShare }
+}
+
 const usualMarginOfLeg = 0.04
 
 const pricePart = (
@@ -169,10 +191,7 @@ const pricePart = (
   legs: readonly BuilderLeg[],
   marginOfLeg: number,
 ): BuilderPart | BuilderRefusal => {
-  const told = legs.map((leg) => {
-    const fate = legFate(leg)
-    return fate && cells[fate.layer] ? fate : undefined
-  })
+  const told = legs.map((leg) => fateIn(cells, leg))
   const unknown = told.indexOf(undefined)
   if (unknown !== -1) return { refused: 'not_offered', leg: unknown }
   const fatesOfLegs = told.filter((fate) => fate !== undefined)

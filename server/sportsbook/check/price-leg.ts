@@ -1,5 +1,5 @@
 import type { BuilderLeg } from '#book/prices/builder/builder-legs.ts'
-import { builderCells, builderPrice, fairShares } from '#book/prices/builder/builder-price.ts'
+import { builderCells, builderPrice, fairShares, legShares } from '#book/prices/builder/builder-price.ts'
 import { fairOdds, isPalpable, palpableFactor } from '#book/prices/margin/fair-odds.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Selection } from '#book/slips/check-slip.ts'
@@ -69,14 +69,14 @@ const legOf = ({ market, outcome }: SelectionNow): BuilderLeg => ({
   outcome,
 })
 
-const meanOf = (figures: readonly number[]): number =>
-  figures.reduce((sum, figure) => sum + figure, 0) / figures.length
-
-/** What a model of goals thinks fair for one selection; null where it cannot win, undefined where the model knows nothing of it. */
+/**
+ * What a model of goals thinks fair for one selection, in thousandths; null where it cannot win, undefined where the model knows
+ * nothing of it.
+ */
 export const modelOdds = (event: EventNow, leg: BuilderLeg, now: Date): number | null | undefined => {
   const cells = cellsOf(event, now)
-  const shares = cells && fairShares(cells, [leg])
-  return shares && (shares.includes(0) ? null : meanOf(shares.map((share) => 1 / share)))
+  const shares = cells && legShares(cells, leg)
+  return shares && fairOdds(shares)
 }
 
 /**
@@ -86,9 +86,9 @@ export const modelOdds = (event: EventNow, leg: BuilderLeg, now: Date): number |
 const isAgreed = (event: EventNow, selection: SelectionNow, now: Date): boolean => {
   if (event.parameters?.sport !== 'football' || !event.parameters.isOfGoals) return true
   const odds = modelOdds(event, legOf(selection), now)
-  const fair = fairOdds({ outcome: selection.outcome, ...selection.now })
+  const fair = fairOdds(selection.now)
   if (!odds || fair === null) return false
-  const apart = (odds * 1000) / fair
+  const apart = odds / fair
   return apart <= palpableFactor && apart >= 1 / palpableFactor
 }
 

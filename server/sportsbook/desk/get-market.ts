@@ -47,7 +47,7 @@ const findModel = async ({ db, clock }: DeskContext, marketId: bigint): Promise<
   for (const outcome of market.outcomes.keys()) {
     const fair = modelOdds(event, { type, specifiers, outcome }, clock.now())
     if (fair === undefined) return null
-    odds[outcome] = fair && Math.round(fair * 1000)
+    odds[outcome] = fair
   }
   return { fitted_at: fit.fitted_at.toISOString(), odds }
 }
