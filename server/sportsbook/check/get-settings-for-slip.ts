@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { sportsbookBetCalls } from '#contract/sportsbook.ts'
-import { isPlayStopped } from '#server/games/catalogue/play-stops.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
+import { isBettingStopped } from '../betting-stop.ts'
 import { houseTerms } from '../house-terms.ts'
 
 type Output = z.input<(typeof sportsbookBetCalls)['getSettings']['output']>
 
 /** What the slip needs to know before anybody bets; whether bets are taken of this player’s market now. */
 export const getSettings = async ({ db, player }: CallContext): Promise<Result<Output>> => {
-  const ourName = sql`'sportsbook'`
   const country = sql`${player?.country ?? null}::text`
   const { rows } = await sql<{ stopped: boolean }>`
-    select ${isPlayStopped({ country, provider: ourName, supplier: ourName })} as stopped`.execute(db)
+    select ${isBettingStopped(country)} as stopped`.execute(db)
   return ok({
     is_open: !rows[0]?.stopped,
     rules_version: houseTerms.rulesVersion,

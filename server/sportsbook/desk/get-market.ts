@@ -1,7 +1,7 @@
 import type { DeskModel } from '#contract/operator/betting/offer.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { wordOfFate } from '#server/odds/desk/hand-fates.ts'
+import { wordsOfFates } from '#server/odds/desk/hand-fates.ts'
 import { findStandingOverrides } from '#server/odds/desk/override-rows.ts'
 import { modelOdds } from '../check/price-leg.ts'
 import { readOffer } from '../offer/read-offer.ts'
@@ -21,9 +21,7 @@ const findSaid = async (ctx: DeskContext, marketId: bigint) => {
   return rows.map((row) => ({
     version: row.version,
     kind: row.kind,
-    fates:
-      row.fates &&
-      Object.fromEntries(Object.entries(row.fates).map(([outcome, fate]) => [outcome, wordOfFate(fate)])),
+    fates: row.fates && wordsOfFates(row.fates),
     void_from: isoOf(row.void_from),
     void_to: isoOf(row.void_to),
     at: row.at.toISOString(),
