@@ -1,5 +1,12 @@
 /** The words of the sportsbook that addresses, feeds, tickets and messages share. */
 
+/** The name in the catalogue of a supplier's game that is a sportsbook of its own (SB-01). */
+export const sportsbookSysname = 'dgt_sportsbook'
+
+/** Whose sportsbook stands at `/betting`: ours, or a supplier's in its frame. */
+export const sportsbookKinds = ['own', 'supplier'] as const
+export type SportsbookKind = (typeof sportsbookKinds)[number]
+
 export const sports = ['football', 'tennis', 'basketball', 'ice_hockey'] as const
 export type Sport = (typeof sports)[number]
 export const isSport = (word: string): word is Sport => (sports as readonly string[]).includes(word)

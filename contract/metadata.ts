@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sportsbookKinds } from './betting-words.ts'
 import { get } from './call.ts'
 import { noInput } from './fields.ts'
 
@@ -20,8 +21,10 @@ export const generalInfo = z.object({
   /** For how long after registration the hints to deposit and to confirm a contact show (CN-08). */
   registration_hint_hours: z.number().int(),
   confirmation_hint_days: z.number().int(),
-  /** Whether there are sports to bet on: our own book (SB-01). */
+  /** Whether there are sports to bet on, in our own book or a supplier's (SB-01). */
   has_sportsbook: z.boolean(),
+  /** Which of the two stands at `/betting`; null where there is none. */
+  sportsbook: z.enum(sportsbookKinds).nullable(),
   /** Seconds between two looks for a newer build of the site (PW-05). */
   build_check_seconds: z.number().int(),
   /** How often a page asks for the balances again; defaults in constants.ts (CN-05). */

@@ -1,7 +1,9 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { sportsbookSysname } from '#contract/betting-words.ts'
 import type { DeskGame, GameState } from '#contract/operator/games.ts'
 import { Badge } from '#ui/display/badge.tsx'
+import { Notice } from '#ui/display/notice.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
@@ -34,6 +36,9 @@ export function Component() {
       />
       <Panels>
         <Panel title={t('game')}>
+          {game.sysname === sportsbookSysname && (
+            <Notice title={t('sportsbook.title')}>{t('sportsbook.text')}</Notice>
+          )}
           <Facts
             facts={[
               { label: t('place'), value: game.place },
@@ -86,7 +91,7 @@ function GameActions({ game }: { game: DeskGame }) {
       <ActionButton
         label={t('setState.open')}
         title={t('setState.title', { name })}
-        text={t('setState.text')}
+        text={t(sysname === sportsbookSysname ? 'sportsbook.text' : 'setState.text')}
         tone="danger"
         disabledReason={whyNot}
         fields={[

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { importGames } from '#server/games/import/import-games.ts'
+import { sportsbookSysname } from '#contract/betting-words.ts'
+import { importGames, type ImportRefusal } from '#server/games/import/import-games.ts'
 import { readGameList } from '#server/games/import/read-game-list.ts'
 import { saveSupplier } from '#server/games/suppliers/save-supplier.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
@@ -13,10 +14,11 @@ import { demandDatabase } from './demand-closed-house.ts'
 const usage = `Usage:
   npm run supplier -- save NAME --key THEIR-PUBLIC.pem --launch-url 'https://…?game={game}&token={token}'
                       [--key SECOND.pem] [--api-url https://… --operator-id ID --own-key OUR-PRIVATE.pem]
-  npm run supplier -- import NAME LIST.json [--withdraw] [--dry-run]
+  npm run supplier -- import NAME LIST.json [--sportsbook CODE] [--withdraw] [--dry-run]
 
 save    its calls are then taken at /platform/hub88/NAME. --api-url, --operator-id and --own-key let it be asked for free rounds.
 import  LIST.json is its list of games as Hub88 gives it. The same list again changes nothing, and what the operator decided stays.
+        --sportsbook says which of its games stands at /betting; it is closed until somebody opens it at the desk.
         --withdraw takes games out of the lists that it does not name; --dry-run says what would be read, and changes nothing.
 --by names who acts, in the audit log.`
 
@@ -26,6 +28,7 @@ const { values, positionals } = readWords(usage, {
   'api-url': { type: 'string' },
   'operator-id': { type: 'string' },
   'own-key': { type: 'string' },
+  sportsbook: { type: 'string' },
   withdraw: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   by: { type: 'string' },
@@ -74,6 +77,16 @@ const parse = (text: string): unknown => {
   }
 }
 
+const whyNot: Record<ImportRefusal, (supplier: string, sportsbook: string) => string> = {
+  unknown_supplier: (supplier) =>
+    `There is no supplier ${supplier}. Make it known first: npm run supplier -- save ${supplier} …`,
+  sportsbook_missing: (_, code) => `The list has no game ${code}. Nothing was changed.`,
+  sportsbook_taken: () =>
+    `Another game is the sportsbook already: ${sportsbookSysname}. Nothing was changed.`,
+  sportsbook_known: (_, code) =>
+    `${code} is a game of the house under another name already. Nothing was changed.`,
+}
+
 const bring = async (name: string, path: string): Promise<void> => {
   const list = readGameList(parse(read(path)))
   if (!list) return giveUp(`${path} is no list of games: an array in JSON is.`)
@@ -87,10 +100,10 @@ const bring = async (name: string, path: string): Promise<void> => {
   }
   const actor = whoActs(values.by)
   const ctx = await open()
-  const imported = await importGames(ctx, actor, { supplier: name, games, withdraws: values.withdraw })
+  const { sportsbook, withdraw: withdraws } = values
+  const imported = await importGames(ctx, actor, { supplier: name, games, withdraws, sportsbook })
   await ctx.connection.close()
-  if (!imported)
-    return giveUp(`There is no supplier ${name}. Make it known first: npm run supplier -- save ${name} …`)
+  if (typeof imported === 'string') return giveUp(whyNot[imported](name, sportsbook ?? ''))
   const { added, changed, same, missing, hidden } = imported
   console.log(
     `${added} games are new, ${changed} changed, ${same} as they were; ${refused.length} could not be read.`,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import { sportsbookSysname } from '#contract/betting-words.ts'
 import { currencyOf } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
@@ -9,6 +10,9 @@ import { answerPage } from '#server/web/pages/answer-page.ts'
 import { drawnStyle } from '#server/web/pages/drawn-style.ts'
 import { callsFromAnyOrigin } from '#server/web/request/cors.ts'
 import { formatMoney } from '#ui/text/format-money.ts'
+import { bookPage } from './book/book-page.ts'
+import { matches, outcomes } from './book/matches.ts'
+import { placeBet } from './book/place-bet.ts'
 import { gamePage } from './game-page.ts'
 import { askBalance, playRound, type Seat } from './play-round.ts'
 import { rewardFaults } from './reward-rules.ts'
@@ -25,6 +29,7 @@ const opened = z.object({
   token: z.string().catch(''),
   currency: z.string().catch('EUR'),
   player: z.string().catch(''),
+  mode: z.enum(['real', 'demo']).catch('real'),
   lang: locale,
   /** Without one it looks as the reader’s system does. */
   theme: z.enum(['dark', 'light']).optional().catch(undefined),
@@ -36,6 +41,8 @@ const seated = z.object({
   currency: z.string().max(8),
   locale,
 })
+
+const betOn = seated.extend({ match: z.enum(matches.map(({ id }) => id)), outcome: z.enum(outcomes) })
 
 /** Set apart from the direction of the sentence around it. */
 const moneyOf = (units: number, currency: string): string => {
@@ -98,9 +105,12 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
     }),
   )
   app.get('/open', (c) => {
-    const { game, token, currency, player, lang, theme } = opened.parse(c.req.query())
+    const { game, token, currency, player, mode, lang, theme } = opened.parse(c.req.query())
     const seat = { player, token, gameCode: game, currency, locale: lang }
-    return gamePage(ctx, c, { seat, name: sandboxGameName(game), locale: lang, theme })
+    const name = sandboxGameName(game)
+    if (game !== sportsbookSysname) return gamePage(ctx, c, { seat, name, locale: lang, theme })
+    const isForMoney = mode === 'real' && token !== ''
+    return bookPage(ctx, c, { seat, name, isForMoney, stake: moneyOf(stake, currency), theme })
   })
 
   /** What stands below the dial. */
@@ -118,6 +128,9 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
       },
     }
   }
+  const balanceMinorOf = (seat: Seat, balance: number | undefined): string =>
+    balance === undefined ? '' : String(toMinor(balance, seat.currency) ?? '')
+
   // A game stands in a frame of no origin of its own; who plays, its calls say by the token alone.
   app.use('/seat', callsFromAnyOrigin)
   app.use('/spin', callsFromAnyOrigin)
@@ -127,6 +140,19 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
     const { text, told } = standing(seat, await countFreeBets(ctx, seat), answer.balance)
     const said = answer.status === 'RS_OK' ? '' : text('refused', { status: answer.status })
     return c.json({ ...told, said })
+  })
+  app.use('/bet', callsFromAnyOrigin)
+  app.post('/bet', async (c) => {
+    const { match: id, outcome, ...seat } = betOn.parse(await c.req.json())
+    const match = matches.find((known) => known.id === id)
+    if (!match) return c.notFound()
+    const { answer, became, win } = await placeBet(ctx, seat, { match, outcome, stake })
+    const { text, money, told } = standing(seat, 0, answer.balance)
+    const said =
+      became === 'refused'
+        ? text('refused', { status: answer.status })
+        : text(`book.${became}`, { sum: money(win) })
+    return c.json({ ...told, said, balanceMinor: balanceMinorOf(seat, answer.balance) })
   })
   app.post('/spin', async (c) => {
     const seat = seated.parse(await c.req.json())

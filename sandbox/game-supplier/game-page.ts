@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import type { Context } from '#server/context.ts'
 import { locales } from '#server/i18n/messages.ts'
 import { answerPage } from '#server/web/pages/answer-page.ts'
-import { houseFonts } from '#server/web/pages/house-fonts.ts'
+import { styleOf } from './page-style.ts'
 
-const readStyle = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
-const style = [
-  houseFonts,
-  ...['../../ui/tokens.css', '../../ui/base.css', './game-page.css'].map(readStyle),
-].join('\n')
+const style = styleOf(new URL('./game-page.css', import.meta.url))
 
 /** Asks the stand-in for a round, and says what came of it in the words that it answers. */
 const script = `

@@ -26,14 +26,14 @@ export type Played = {
   readonly freeLeft: number
 }
 
-const clientOf = (ctx: Context) =>
+export const clientOf = (ctx: Context) =>
   createSupplierClient({
     origin: ownOrigin(ctx.settings),
     key: sandboxSupplierKey(ctx.settings.dataDir),
     deliver: ctx.deliver,
   })
 
-const fieldsOf = ({ player, token, gameCode, currency }: Seat) => ({
+export const fieldsOf = ({ player, token, gameCode, currency }: Seat) => ({
   user: player,
   token,
   game_code: gameCode,
@@ -43,6 +43,28 @@ const fieldsOf = ({ player, token, gameCode, currency }: Seat) => ({
 
 export const askBalance = (ctx: Context, seat: Seat): Promise<SupplierAnswer> =>
   clientOf(ctx).call('user/balance', fieldsOf(seat))
+
+/** Takes a stake from the player's wallet. A bet whose answer was lost is taken back, and counts as refused. */
+export const takeStake = async (
+  ctx: Context,
+  seat: Seat,
+  bet: { readonly transaction_uuid: string; readonly round: string; readonly amount: number },
+): Promise<SupplierAnswer> => {
+  const client = clientOf(ctx)
+  return client
+    .call('transaction/bet', { ...fieldsOf(seat), ...bet })
+    .catch(async (): Promise<SupplierAnswer> => {
+      await client.call('transaction/rollback', { ...fieldsOf(seat), ...backOf(bet) })
+      return { status: 'RS_ERROR_UNKNOWN' }
+    })
+}
+
+/** What takes a bet back. */
+export const backOf = (bet: { readonly transaction_uuid: string; readonly round: string }) => ({
+  transaction_uuid: randomUUID(),
+  reference_transaction_uuid: bet.transaction_uuid,
+  round: bet.round,
+})
 
 /**
  * One round: from a reward of the player's where one waits in this game, else for the stake. What the wallet refuses, or
@@ -60,13 +82,7 @@ export const playRound = async (ctx: Context, seat: Seat, stake: number): Promis
     meta: { operator_reference: reward.operator_reference },
   }
   const bet = { ...fieldsOf(seat), transaction_uuid: betId, round, ...freeFields }
-  const answer = await client
-    .call('transaction/bet', { ...bet, amount: isFree ? 0 : value })
-    .catch(async (): Promise<SupplierAnswer> => {
-      const back = { transaction_uuid: randomUUID(), reference_transaction_uuid: betId, round }
-      await client.call('transaction/rollback', { ...fieldsOf(seat), ...back })
-      return { status: 'RS_ERROR_UNKNOWN' }
-    })
+  const answer = await takeStake(ctx, seat, { ...bet, amount: isFree ? 0 : value })
   if (answer.status !== 'RS_OK') {
     if (reward) await returnFreeBet(ctx, reward.reward_uuid)
     return { answer, isFree, factor: 0, win: 0, freeLeft: await countFreeBets(ctx, seat) }

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sportsbookSysname } from '#contract/betting-words.ts'
 import type { Context } from '#server/context.ts'
 import { signatureHeader, signBody } from '#server/games/hub88/signature.ts'
 import { supplierKeyPurpose } from '#server/games/suppliers/open-game-suppliers.ts'
@@ -12,8 +13,10 @@ export const sandboxSupplier = 'sandbox'
 export const sandboxGame = 'sandbox-wheel'
 export const sandboxSlot = 'sandbox-slot'
 const games = [
-  { sysname: sandboxGame, name: 'Sandbox Wheel', type: 'casino' },
-  { sysname: sandboxSlot, name: 'Sandbox Slot', type: 'slot' },
+  { sysname: sandboxGame, name: 'Sandbox Wheel', type: 'casino', has_demo: false, is_off: false },
+  { sysname: sandboxSlot, name: 'Sandbox Slot', type: 'slot', has_demo: false, is_off: false },
+  // Closed at first, so that the house shows its own; guests may look at it.
+  { sysname: sportsbookSysname, name: 'Sandbox Sportsbook', type: 'live', has_demo: true, is_off: true },
 ] as const
 
 export const sandboxGameName = (code: string): string =>
@@ -67,18 +70,15 @@ export const registerSandboxSupplier = async (
   await ctx.db
     .insertInto('games')
     .values(
-      games.map(({ sysname, name, type }) => ({
-        sysname,
-        name,
-        type,
+      games.map((game) => ({
+        ...game,
         supplier: sandboxSupplier,
-        supplier_code: sysname,
+        supplier_code: game.sysname,
         custom_id: null,
         provider: sandboxSupplier,
         provider_name: 'Sandbox',
         categories: [],
         image_url: '/platform/art/night-ferry.svg',
-        has_demo: false,
         rtp: null,
         volatility: null,
         math_version: null,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sportsbookSysname } from '#contract/betting-words.ts'
+import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
+import { forgetCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
 import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { listPages } from './sitemap-pages.ts'
@@ -17,7 +20,7 @@ afterAll(async () => {
 const bettingOf = async ({ ctx }: TestApp) =>
   (await listPages(ctx)).map(({ path }) => path).filter((path) => path.startsWith('/betting'))
 
-test('SX-11 a house without an offer lists no pages of bets, and another what is under way or to come', async () => {
+test('SX-11 SB-01 a house without an offer lists no pages of bets, another what is under way or to come, and one with a supplier’s sportsbook that page alone', async () => {
   expect((await bettingOf(empty)).filter((path) => path !== '/betting')).toEqual([])
   const feed = openToldFeed(house.ctx)
   const next = await feed.plans('next', [marketOf('ice_hockey', 'match_result', 2500)], {
@@ -36,4 +39,10 @@ test('SX-11 a house without an offer lists no pages of bets, and another what is
     `/betting/event/${next}-malmo-if`,
   ])
   expect(paths.join()).not.toContain(`/event/${over}`)
+
+  await registerSandboxSupplier(house.ctx)
+  const { db } = house.ctx
+  await db.updateTable('games').set({ is_off: false }).where('sysname', '=', sportsbookSysname).execute()
+  forgetCatalogue(db)
+  expect(await bettingOf(house)).toEqual(['/betting'])
 })

@@ -10,8 +10,8 @@ import { canonicalPath, pagePath } from '#site/features/seo/canonical-path.ts'
 import { listedPages } from '#site/features/seo/listed-pages.ts'
 import { isProtected, paths } from '#site/paths.ts'
 import type { Context } from '../context.ts'
-import { hasOffer } from '../odds/has-offer.ts'
 import { listOffer } from '../odds/offer/list-offer.ts'
+import { whichSportsbook } from '../odds/which-sportsbook.ts'
 import { listGameNames } from '../games/catalogue/listed-games.ts'
 
 /** A page for search engines: its path without the language, and the languages it is written in. */
@@ -59,9 +59,10 @@ const contentPages = ({ content }: Parts, codes: readonly string[]): ListedPage[
   return [...pages].map(([path, page]) => ({ path, ...page }))
 }
 
-/** Pages of the sportsbook, where there is one: what is offered now, each page by the address that others lead to. */
+/** Pages of our own sportsbook: what is offered now, each page by the address that others lead to; a supplier's is one page. */
 const bettingPages = async (parts: Parts): Promise<readonly string[]> => {
-  if (!(await hasOffer(parts))) return []
+  const sportsbook = await whichSportsbook(parts)
+  if (sportsbook !== 'own') return sportsbook === null ? [] : [bettingRoot]
   const events = await listOffer(parts)
   return [
     ...new Set([

@@ -3,6 +3,8 @@ import { apiOf, serverOf } from '../api/server.ts'
 import { loadEvents } from '../features/betting/events-page.ts'
 import { Found, Overview } from '../features/betting/betting-overview.tsx'
 import { readSports } from '../features/betting/read-sports.ts'
+import { ForeignBook } from '../features/betting/foreign-book/foreign-book.tsx'
+import { loadForeignBook } from '../features/betting/foreign-book/load-foreign-book.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readScreen } from '../features/content/read-page.ts'
@@ -22,9 +24,15 @@ const liveShown = 8
 const soonShown = 12
 const searchMaxLength = 100
 
-/** The front of the sport, or what a search has found; where there is no sport, what editors say of it. */
+/**
+ * The front of the sport, or what a search has found; a supplier's sportsbook in its frame; and where there is no sport, or
+ * none for this visitor, what editors say of it.
+ */
 export const loader = async (args: Route.LoaderArgs) => {
-  if (!serverOf(args).generalInfo.has_sportsbook) return { page: readScreen(args, 'betting') }
+  const { sportsbook } = serverOf(args).generalInfo
+  const book = sportsbook === 'supplier' ? await loadForeignBook(args) : undefined
+  if (book) return { book }
+  if (sportsbook !== 'own') return { page: readScreen(args, 'betting') }
   const api = apiOf(args)
   const search = args.url.searchParams.get('search')?.trim().slice(0, searchMaxLength) || undefined
   const sports = await readSports(args)
@@ -38,6 +46,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 
 export default function BettingIndex({ loaderData }: Route.ComponentProps) {
   if (loaderData.page) return <ContentPage page={loaderData.page} />
+  if (loaderData.book) return <ForeignBook {...loaderData.book} />
   if (loaderData.found) return <Found search={loaderData.search} found={loaderData.found} />
   return <Overview live={loaderData.live} soon={loaderData.soon} sports={loaderData.sports} />
 }

@@ -4,10 +4,10 @@ import { serverOf } from '../api/server.ts'
 import { BettingFrame } from '../features/betting/frame/betting-frame.tsx'
 import { readSports } from '../features/betting/read-sports.ts'
 
-/** Everything of the sport stands around these: where there is none, the page alone says so (SB-01). */
+/** Everything of our own sport stands around these; where there is none, or a supplier's, the page stands alone (SB-01). */
 export const loader = async (args: Route.LoaderArgs) => {
-  const { has_sportsbook } = serverOf(args).generalInfo
-  return { sports: has_sportsbook ? await readSports(args) : undefined }
+  const { sportsbook } = serverOf(args).generalInfo
+  return { sports: sportsbook === 'own' ? await readSports(args) : undefined }
 }
 
 export default function Betting({ loaderData: { sports } }: Route.ComponentProps) {

@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 import type { Route } from './+types/game.$sysname'
+import { sportsbookSysname } from '#contract/betting-words.ts'
+import { redirectWithin } from '../api/localised-redirect.ts'
 import { apiOf, serverOf } from '../api/server.ts'
 import { GamePage } from '../features/game/game-page.tsx'
 import type { SeoHandle } from '../features/seo/seo-templates.ts'
 import { wordsMeta } from '../features/seo/page-meta.ts'
+import { paths } from '../paths.ts'
 
 const sysnameMaxLength = 64
 
@@ -22,6 +25,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   const { sysname } = args.params
   const notFound = () => data({ path: args.url.pathname }, { status: 404 })
   if (sysname.length > sysnameMaxLength) throw notFound()
+  // A supplier's sportsbook has a page of its own (SB-02).
+  if (sysname === sportsbookSysname) throw redirectWithin(args, paths.betting.overview())
   const options = JSON.stringify({ sysnames: [sysname], count: 1 })
   const [game] = (await apiOf(args).get('games/get', { options })).items
   if (!game) throw notFound()

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyRecord } from '#book/records/empty-record.ts'
+import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sections } from '#contract/content/sections.ts'
+import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
+import { forgetCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
 import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
 import { register } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, visit } from './visit.ts'
+import { desk, newEmail, phone, visit } from './visit.ts'
 
 let house: OwnHouse
 let feed: ReturnType<typeof openToldFeed>
@@ -202,5 +206,60 @@ test(
     expect(await history('?tab=sports&sport=basketball')).toContain('No bets match your filters')
     expect(await history('?tab=sports&bet=999999')).not.toContain('Bet #999999')
     expect(await history('')).not.toContain('Herons')
+  },
+)
+
+test(
+  'SB-01 SB-02 a supplier’s sportsbook that is switched on stands in its frame at full height without the chat’s badge: a guest looks, a player bets; switched off, ours is back',
+  { timeout: 60_000 },
+  async () => {
+    await registerSandboxSupplier(house.ctx)
+    await house.publish(sections['chat-settings'], {
+      chat: 'comm100',
+      account: '10004821',
+      widget_id: '3f9c2a14-0e6b-4d58-9a77-5b1d20c8e6f3',
+      src: '/sandbox/chat/comm100/livechat.ashx',
+    })
+    const theirsIs = async (is_off: boolean) => {
+      const { db } = house.ctx
+      await db.updateTable('games').set({ is_off }).where('sysname', '=', sportsbookSysname).execute()
+      forgetCatalogue(db)
+    }
+    await theirsIs(false)
+    const { page: tab, context, problems } = await visit({ viewport: phone, baseURL: house.origin })
+    await tab.goto('/winners')
+    await tab.locator('[data-chat-badge]').waitFor()
+    await tab.goto('/betting/football')
+    const frame = tab.frameLocator('main iframe')
+    await frame.getByText('Sign in to place a bet.').waitFor()
+    expect(new URL(tab.url()).pathname).toBe('/betting')
+    expect(await tab.locator('[data-chat-badge]').count()).toBe(0)
+    const gaps = await tab.evaluate(() => {
+      const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      window.scrollTo(0, 25)
+      const book = place('main iframe')
+      return [
+        (book?.top ?? 0) - (place('header')?.bottom ?? 0),
+        (place('nav[aria-label="Quick menu"]')?.top ?? 0) - (book?.bottom ?? 0),
+        (book?.left ?? 1) + document.documentElement.clientWidth - (book?.right ?? 0),
+      ]
+    })
+    expect(gaps.map(Math.abs).filter((gap) => gap > 1)).toEqual([])
+
+    const boris = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    await deposits(boris, '100')
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(boris.cookie ?? '') ?? []
+    await context.addCookies([{ name, value, url: house.origin }])
+    await tab.reload()
+    await frame.getByText('Balance: ').waitFor()
+    await frame.getByRole('button', { name: 'Ferry Road' }).click()
+    await frame.getByText('Your bet lost.').waitFor()
+    await tab.locator('header').getByText('€99.00').first().waitFor()
+    expect(problems).toEqual([])
+
+    await theirsIs(true)
+    await tab.goto('/betting/football')
+    await tab.getByRole('heading', { name: 'Football', level: 1 }).waitFor()
+    expect(new URL(tab.url()).pathname).toBe('/betting/football')
   },
 )

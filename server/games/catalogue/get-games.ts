@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
-import { listGivenGames } from './given-games.ts'
+import { listNamedGames } from './named-games.ts'
 import { listFavourites, listGames } from './listed-games.ts'
 import { readGameOptions, takeSearch } from './read-game-options.ts'
 import { countryOf } from './seen-games.ts'
@@ -21,7 +21,7 @@ export const getGames = async (ctx: CallContext, input: { options: string }) => 
   // Who asks for few games by name has them on the one page.
   const isNamed = !favourites && offset === 0 && sysnames.length <= count
   const given = isNamed
-    ? await listGivenGames(
+    ? await listNamedGames(
         ctx,
         sysnames.filter((sysname) => !listed.has(sysname)),
       )

@@ -1,3 +1,4 @@
+import { sportsbookSysname } from '#contract/betting-words.ts'
 import { packBounds } from '#contract/operator/games/free-rounds.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -7,7 +8,7 @@ import { slots as ownSlots } from '#studio/games/catalogue.ts'
 /** Slots of our own whose rounds have one stake each and end at once, so that a pack of them is exact. */
 const slots = new Map(ownSlots.filter(({ slot }) => !slot.picks).map(({ sysname, game }) => [sysname, game]))
 
-/** Games that are open, of our own slots and of suppliers that can be asked for free rounds. */
+/** Games that are open, of our own slots and of suppliers that can be asked for free rounds; a sportsbook has no rounds to give. */
 export const givableGames = (db: Db | Tx['db']) =>
   db
     .selectFrom('games')
@@ -15,6 +16,7 @@ export const givableGames = (db: Db | Tx['db']) =>
     .select(['games.sysname', 'games.supplier', 'games.supplier_code', 'games.provider_name'])
     .select((game) => game.fn.coalesce('games.override_name', 'games.name').as('name'))
     .where('games.is_off', '=', false)
+    .where('games.sysname', '<>', sportsbookSysname)
     .where((where) =>
       where.or([
         where.and([where('games.supplier', '=', 'studio'), where('games.sysname', 'in', [...slots.keys()])]),

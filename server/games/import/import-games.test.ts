@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sportsbookSysname } from '#contract/betting-words.ts'
+import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { saveSupplier, supplierProblems, type GivenSupplier } from '../suppliers/save-supplier.ts'
@@ -214,9 +216,36 @@ describe('the games of a supplier', () => {
 
   test('of a supplier that is not known, or is the house itself, are not taken', async () => {
     for (const supplier of ['nobody', 'studio'])
-      expect(
-        await importGames(house.ctx, olga, { supplier, games: games(1), withdraws: false }),
-      ).toBeUndefined()
+      expect(await importGames(house.ctx, olga, { supplier, games: games(1), withdraws: false })).toBe(
+        'unknown_supplier',
+      )
+  })
+
+  test('SB-01 of which one is named as the sportsbook has its place there, closed until somebody opens it, and leaves it with the list', async () => {
+    const list = [...games(2), ...(readGameList([entry('book'), entry('book2')])?.games ?? [])]
+    const brings = (sportsbook: string) =>
+      importGames(house.ctx, olga, { supplier: 'north', games: list, withdraws: false, sportsbook })
+    const book = () =>
+      house.ctx.db
+        .selectFrom('games')
+        .select(['supplier', 'supplier_code', 'is_off'])
+        .where('sysname', '=', sportsbookSysname)
+        .executeTakeFirst()
+    await registerSandboxSupplier(house.ctx)
+    expect(await brings('book')).toBe('sportsbook_taken')
+    await house.ctx.db.deleteFrom('games').where('sysname', '=', sportsbookSysname).execute()
+    expect(await brings('none')).toBe('sportsbook_missing')
+    expect(await brings('nst_0')).toBe('sportsbook_known')
+    expect(await book()).toBeUndefined()
+    expect(await brings('book')).toMatchObject({ added: 2 })
+    expect(await book()).toEqual({ supplier: 'north', supplier_code: 'book', is_off: true })
+    const opened = { is_off: false, is_listed: true }
+    await house.ctx.db.updateTable('games').set(opened).where('sysname', '=', sportsbookSysname).execute()
+    expect(await brings('book')).toMatchObject({ added: 0, changed: 0 })
+    expect(await book()).toMatchObject({ is_off: false })
+    expect(await brings('book2')).toBe('sportsbook_known')
+    await bring(games(2), true)
+    expect(await book()).toMatchObject({ is_off: true })
   })
 
   test('may be ten thousand, and are in the hall’s lists at once', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sportsbookSysname } from '#contract/betting-words.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -19,6 +20,24 @@ export type Imported = {
 }
 
 const lot = 500
+
+type Given = {
+  readonly supplier: string
+  readonly games: readonly ListedGame[]
+  readonly withdraws: boolean
+  /** The supplier's own name of the game that is its sportsbook. */
+  readonly sportsbook?: string | undefined
+}
+
+/**
+ * Why a list is not brought in; nothing is changed then. `sportsbook_missing`: the list has no such game;
+ * `sportsbook_taken`: another game is the sportsbook already; `sportsbook_known`: it has another name here already.
+ */
+export type ImportRefusal =
+  | 'unknown_supplier'
+  | 'sportsbook_missing'
+  | 'sportsbook_taken'
+  | 'sportsbook_known'
 
 /** What the supplier says of a game; the rest of its row is the operator's. */
 const factsOf = (game: ListedGame) => ({
@@ -44,7 +63,7 @@ const findKnown = (tx: Tx, supplier: string) =>
   tx.db
     .selectFrom('games')
     .select(['sysname', 'supplier_code', 'name', 'provider', 'provider_name', 'type', 'image_url'])
-    .select(['has_demo', 'rtp', 'volatility', 'features', 'is_listed'])
+    .select(['has_demo', 'rtp', 'volatility', 'features', 'is_listed', 'is_off'])
     .where('supplier', '=', supplier)
     .orderBy('sysname')
     .forUpdate()
@@ -68,11 +87,52 @@ const rowOf = (supplier: string, sysname: string, game: ListedGame, now: Date) =
   override_name: null,
   override_image_url: null,
   priority: 1000,
-  is_listed: game.isEnabled,
+  // A sportsbook takes the place of the one before it when somebody switches it on, and by no list (SB-01).
+  is_listed: game.isEnabled && sysname !== sportsbookSysname,
+  is_off: sysname === sportsbookSysname,
   created_at: now,
 })
 
 type Row = ReturnType<typeof rowOf>
+
+/** The names of the games of a list in our addresses, by the supplier's own. */
+const nameGames = async (
+  tx: Tx,
+  { supplier, games, sportsbook }: Given,
+  known: ReadonlyMap<string, Known>,
+): Promise<ReadonlyMap<string, string> | ImportRefusal> => {
+  const taken = new Set(
+    (await tx.db.selectFrom('games').select('sysname').execute()).map((row) => row.sysname),
+  )
+  if (sportsbook !== undefined && known.get(sportsbook)?.sysname !== sportsbookSysname) {
+    if (!games.some(({ code }) => code === sportsbook)) return 'sportsbook_missing'
+    if (known.has(sportsbook)) return 'sportsbook_known'
+    if (taken.has(sportsbookSysname)) return 'sportsbook_taken'
+  }
+  const sysnames = new Map<string, string>()
+  for (const { code } of games) {
+    const own = code === sportsbook ? sportsbookSysname : sysnameOf(supplier, code, taken)
+    const sysname = known.get(code)?.sysname ?? own
+    taken.add(sysname)
+    sysnames.set(code, sysname)
+  }
+  return sysnames
+}
+
+/** Out of the lists, and a sportsbook out of its place. */
+const withdrawGames = async (tx: Tx, withdrawn: readonly Known[]): Promise<void> => {
+  const named = (isBook: boolean) =>
+    withdrawn.map(({ sysname }) => sysname).filter((sysname) => (sysname === sportsbookSysname) === isBook)
+  const set = async (sysnames: readonly string[], values: { is_listed: boolean } | { is_off: boolean }) => {
+    if (sysnames.length > 0)
+      await tx.db.updateTable('games').set(values).where('sysname', 'in', sysnames).execute()
+  }
+  await set(named(false), { is_listed: false })
+  await set(named(true), { is_off: true })
+}
+
+const stands = ({ sysname, is_listed: isListed, is_off: isOff }: Known): boolean =>
+  sysname === sportsbookSysname ? !isOff : isListed
 
 /** A name that another has taken meanwhile begins the whole anew. */
 const addGames = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
@@ -118,13 +178,14 @@ const writeHidings = async (
 /**
  * Brings a supplier's list of games into the catalogue, in one transaction: a game that is new stands in the lists if the
  * supplier has it enabled; of one that we have, what the supplier says of it is brought up to date. The same list again
- * changes nothing. The supplier is known already; undefined where it is not.
+ * changes nothing. The supplier is known already.
  */
 export const importGames = async (
   ctx: Parts,
   actor: AuditActor,
-  { supplier, games, withdraws }: { supplier: string; games: readonly ListedGame[]; withdraws: boolean },
-): Promise<Imported | undefined> => {
+  given: Given,
+): Promise<Imported | ImportRefusal> => {
+  const { supplier, games, withdraws } = given
   const imported = await transact(ctx.connection, async (tx) => {
     const isKnown = await tx.db
       .selectFrom('game_suppliers')
@@ -133,17 +194,10 @@ export const importGames = async (
       .where('adapter', '<>', 'studio')
       .forUpdate()
       .executeTakeFirst()
-    if (!isKnown) return undefined
+    if (!isKnown) return 'unknown_supplier'
     const known = new Map((await findKnown(tx, supplier)).map((game) => [game.supplier_code, game]))
-    const taken = new Set(
-      (await tx.db.selectFrom('games').select('sysname').execute()).map(({ sysname }) => sysname),
-    )
-    const sysnames = new Map<string, string>()
-    for (const { code } of games) {
-      const sysname = known.get(code)?.sysname ?? sysnameOf(supplier, code, taken)
-      taken.add(sysname)
-      sysnames.set(code, sysname)
-    }
+    const sysnames = await nameGames(tx, given, known)
+    if (typeof sysnames === 'string') return sysnames
     const named = (game: ListedGame): string => sysnames.get(game.code) ?? ''
     const added = games.filter(({ code }) => !known.has(code))
     const changed = games.filter((game) => {
@@ -160,17 +214,8 @@ export const importGames = async (
       games.flatMap((game) => game.hiddenIn.map((country) => ({ sysname: named(game), country }))),
     )
     const missing = [...known.values()].filter((game) => !sysnames.has(game.supplier_code))
-    const withdrawn = withdraws ? missing.filter((game) => game.is_listed) : []
-    if (withdrawn.length > 0)
-      await tx.db
-        .updateTable('games')
-        .set({ is_listed: false })
-        .where(
-          'sysname',
-          'in',
-          withdrawn.map(({ sysname }) => sysname),
-        )
-        .execute()
+    const withdrawn = withdraws ? missing.filter(stands) : []
+    await withdrawGames(tx, withdrawn)
     const counts = {
       added: added.length,
       changed: changed.length,

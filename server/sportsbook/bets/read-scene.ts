@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts'
 import { readStakeGates, type StakeAsk, type StakeGate } from '#server/responsible-gaming/stake-gates.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { isBettingClosed } from '../is-betting-closed.ts'
 import { lockPositions, type Positions } from '../limits/positions.ts'
 import { readFactors, readLimits, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
 import { lockMarkets, readOffer, type Offer } from '../offer/read-offer.ts'
-import { isBettingStopped } from '../betting-stop.ts'
 import type { BetPocket } from '../schema.ts'
 
 /** All that bets are decided by, as it stands and stays until the transaction ends. */
@@ -24,7 +24,7 @@ export type Scene = {
   readonly rates: ReadonlyMap<string, number>
   /** By `balanceKey`; it may fall until the money is moved. */
   readonly balances: ReadonlyMap<string, bigint>
-  /** Players of whose market no stakes are taken now. */
+  /** Players of whom no stakes are taken now. */
   readonly stopped: ReadonlySet<number>
 }
 
@@ -54,7 +54,7 @@ const readBalances = async (tx: Tx, uids: readonly number[]): Promise<Map<string
 const readStopped = async (tx: Tx, uids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ uid: number }>`
     select uid from players where uid = any(${uids}::integer[])
-      and ${isBettingStopped(sql`country`)}`.execute(tx.db)
+      and ${isBettingClosed(sql`country`)}`.execute(tx.db)
   return new Set(rows.map(({ uid }) => uid))
 }
 

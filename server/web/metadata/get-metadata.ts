@@ -3,7 +3,7 @@ import {
   defaultCurrency,
   registrationCountries,
 } from '#server/account/registration/registration-countries.ts'
-import { hasOffer } from '#server/odds/has-offer.ts'
+import { whichSportsbook } from '#server/odds/which-sportsbook.ts'
 import { houseDomain } from '../request/house-domains.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -21,6 +21,7 @@ export const getMetadata = async (ctx: CallContext) => {
   const { locale, host } = ctx.request
   const told = ctx.content.section('general-information', locale)
   const refresh = ctx.content.section('balance-refresh-settings', locale)
+  const sportsbook = await whichSportsbook(ctx)
   const domain = houseDomain(ctx, { host, origin: '' })
   return ok({
     analytic: [...told.analytic],
@@ -38,7 +39,8 @@ export const getMetadata = async (ctx: CallContext) => {
     user_inactivity_pp_time: told.user_inactivity_pp_time,
     registration_hint_hours: told.registrationHintHours,
     confirmation_hint_days: told.confirmationHintDays,
-    has_sportsbook: await hasOffer(ctx),
+    has_sportsbook: sportsbook !== null,
+    sportsbook,
     build_check_seconds: told.buildCheckSeconds,
     balance_refresh: refresh,
   })

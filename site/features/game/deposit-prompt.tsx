@@ -14,7 +14,7 @@ export const useDepositLink = () => {
 }
 
 /** Stands in the game's place while there is nothing to stake (GM-14). */
-export function DepositPrompt({ name }: { name: string }) {
+export function DepositPrompt({ name, offersDemo }: { name: string; offersDemo: boolean }) {
   const t = useTranslations('game.deposit')
   const deposit = useDepositLink()
   const { pathname } = useLocation()
@@ -22,14 +22,16 @@ export function DepositPrompt({ name }: { name: string }) {
     <div className={css.prompt}>
       <Rosette suit="diamond" size={120} />
       <h2 className={css.title}>{t('title')}</h2>
-      <p className={css.text}>{t('text', { name })}</p>
+      <p className={css.text}>{t(offersDemo ? 'text' : 'textWithoutDemo', { name })}</p>
       <div className={css.actions}>
         <ButtonLink tone="primary" size="large" element={deposit}>
           {t('action')}
         </ButtonLink>
-        <ButtonLink tone="quiet" size="large" element={<RouterLink to={pathname} replace />}>
-          {t('demo')}
-        </ButtonLink>
+        {offersDemo && (
+          <ButtonLink tone="quiet" size="large" element={<RouterLink to={pathname} replace />}>
+            {t('demo')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

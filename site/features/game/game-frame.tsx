@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { noteActivity } from '#site/layout/idle/report-inactivity.ts'
+import type { Theme } from '#site/layout/theme/theme-colour.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { startup } from '#site/layout/visitor/startup.ts'
 import { paths } from '../../paths.ts'
@@ -18,8 +19,11 @@ const pagePaths = { fairness: () => paths.fairness(), history: () => paths.profi
 
 type GameFrameProps = {
   game: Game
-  name: string
+  /** What the frame is to who cannot see it. */
+  title: string
   mode: PlayMode
+  /** As the page around it looks; without it a game looks as its maker has it. */
+  theme?: Theme | undefined
   /** The balance after a round, once the round has been shown to its end. */
   onBalance: (balanceMinor: bigint | undefined) => void
   /** A stake was refused by what stops play for a while. */
@@ -30,7 +34,7 @@ type GameFrameProps = {
  * The game itself, in a frame of opaque origin: its code can reach neither our cookies nor our page, and what it
  * says is believed only in the shape agreed (contract/studio.ts). The frame mends its own lost connections.
  */
-export function GameFrame({ game, name, mode, onBalance, onHeld }: GameFrameProps) {
+export function GameFrame({ game, title, mode, theme, onBalance, onHeld }: GameFrameProps) {
   const t = useTranslations('game')
   const { locale, to } = useSite()
   const navigate = useNavigate()
@@ -70,8 +74,8 @@ export function GameFrame({ game, name, mode, onBalance, onHeld }: GameFrameProp
     <>
       <iframe
         ref={frame}
-        src={`${paths.play(game.sysname, mode)}&locale=${locale.code}${soundHash}`}
-        title={t('frame', { name })}
+        src={`${paths.play(game.sysname, mode)}&locale=${locale.code}${theme ? `&theme=${theme}` : ''}${soundHash}`}
+        title={title}
         sandbox="allow-scripts"
         allow="fullscreen"
         className={css.frame}

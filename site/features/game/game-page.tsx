@@ -1,22 +1,18 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
-import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { totalMinor } from '#site/layout/money/api-money.ts'
 import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
-import { DepositPrompt } from './deposit-prompt.tsx'
-import { gameEntry, type GameEntry, type PlayMode, type Visit } from './choose-play-mode.ts'
+import type { PlayMode } from './choose-play-mode.ts'
 import type { FullScreenVisibility } from './full-screen.ts'
-import { GameFrame } from './game-frame.tsx'
 import { GameHeader } from './game-header.tsx'
-import { RegistrationGate } from './registration-gate.tsx'
-import { RealityCheck } from './sitting/reality-check.tsx'
+import { GameTable } from './game-table.tsx'
 import { SittingBar } from './sitting/sitting-bar.tsx'
-import { TimeLimit } from './sitting/time-limit.tsx'
 import { useSitting } from './sitting/use-sitting.ts'
-import { VerificationPrompt } from './verification-prompt.tsx'
+import { useSettledEntry } from './use-settled-entry.ts'
 import css from './game-page.module.css'
 
 const neverChanges = () => () => undefined
@@ -44,6 +40,7 @@ type GamePageProps = {
 
 /** A game and what the page around it has to say: mode, balance, the way out (GM-12, GM-13). */
 export function GamePage({ game, opensWithoutMoney, verifiedFirst, fullScreen }: GamePageProps) {
+  const t = useTranslations('game')
   const { account } = useSite()
   const { balances } = useBalances()
   const hash = useHash()
@@ -75,40 +72,17 @@ export function GamePage({ game, opensWithoutMoney, verifiedFirst, fullScreen }:
         {isInSight && told && game.provider !== 'studio' && <SittingBar sitting={told} />}
       </div>
       <main id="main" tabIndex={-1} className={css.table}>
-        <NeedsScripts />
-        {(entry === 'demo' || entry === 'real') && (
-          <GameFrame
-            key={entry}
-            game={game}
-            name={name}
-            mode={entry}
-            onBalance={setPlayed}
-            onHeld={sitting.ask}
-          />
-        )}
-        {entry === 'real' && <RealityCheck sitting={sitting} />}
-        {entry === 'real' && <TimeLimit state={sitting.state} />}
-        {entry === 'deposit' && <DepositPrompt name={name} />}
-        {entry === 'registration' && <RegistrationGate />}
-        {entry === 'verification' && <VerificationPrompt isDemo={wantsDemo} />}
+        <GameTable
+          game={game}
+          name={name}
+          title={t('frame', { name })}
+          entry={entry}
+          offersDemo={hasDemo}
+          wantsDemo={wantsDemo}
+          sitting={sitting}
+          onBalance={setPlayed}
+        />
       </main>
     </div>
   )
-}
-
-type Settled = { hash: string; isGuest: boolean; entry: GameEntry }
-
-/**
- * What the page opened with, kept while the player stays: a balance that reaches zero in a round must not take
- * the round away. Another hash, a sign-in, or money arriving at the deposit prompt decides anew.
- */
-const useSettledEntry = (hash: string | undefined, visit: Omit<Visit, 'hash'>): GameEntry | undefined => {
-  const [settled, setSettled] = useState<Settled>()
-  if (hash === undefined) return undefined
-  const isGuest = visit.balanceMinor === undefined
-  const isSame = settled?.hash === hash && settled.isGuest === isGuest
-  const entry = gameEntry({ hash, ...visit })
-  if (isSame && !(settled.entry === 'deposit' && entry === 'real')) return settled.entry
-  setSettled({ hash, isGuest, entry })
-  return entry
 }

@@ -1,11 +1,9 @@
+import { sportsbookSysname } from '#contract/betting-words.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { freespinsFetchCount } from '#contract/constants.ts'
 
 /** Failures of these calls are logged and no more (ST-01). */
 const background = { report: 'background' } as const
-
-/** Our sportsbook stands in the catalogue like any supplier's game, when there is one (SB-01). */
-const sportsbookSysname = 'dgt_sportsbook'
 
 export type StartupCall = {
   /** Whom it is asked for: everybody once a page load, or a player once they are known. */
@@ -23,6 +21,7 @@ export const startupCalls = {
     audience: 'everybody',
     ask: (api) => api.get('metadata/get', {}, background),
   },
+  /** A supplier's sportsbook stands in the catalogue like any game of theirs; of ours general information tells (SB-01). */
   hasSportsbook: {
     audience: 'everybody',
     async ask(api) {

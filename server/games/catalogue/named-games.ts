@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
+import { sportsbookSysname } from '#contract/betting-words.ts'
 import type { CallContext } from '#server/context.ts'
+import { findForeignBook } from './foreign-book.ts'
 import { countryOf, isHiddenIn } from './seen-games.ts'
 
 const isGivenTo = (uid: number) => sql<SqlBool>`exists (
@@ -7,11 +9,7 @@ const isGivenTo = (uid: number) => sql<SqlBool>`exists (
   where it.game = games.sysname and pack.uid = ${uid} and it.state not in ('asked', 'refused')
     and pack.status not in ('asked', 'refused', 'cancelled'))`
 
-/**
- * Games that stand in no list and were asked for by name by a player who was given free rounds in them: whoever has
- * something to play finds the way to it.
- */
-export const listGivenGames = async (ctx: CallContext, sysnames: readonly string[]) => {
+const listGivenGames = async (ctx: CallContext, sysnames: readonly string[]) => {
   if (ctx.uid === 0 || sysnames.length === 0) return []
   const country = countryOf(ctx)
   return ctx.db
@@ -24,4 +22,17 @@ export const listGivenGames = async (ctx: CallContext, sysnames: readonly string
     .$if(country !== undefined, (games) => games.where(sql<SqlBool>`not ${isHiddenIn(country ?? '')}`))
     .orderBy('sysname')
     .execute()
+}
+
+/**
+ * Games that stand in no list and were asked for by name: those that a player was given free rounds in, since whoever has
+ * something to play finds the way to it, and a supplier's sportsbook, by everybody (SB-01).
+ */
+export const listNamedGames = async (ctx: CallContext, sysnames: readonly string[]) => {
+  const book = sysnames.includes(sportsbookSysname) ? await findForeignBook(ctx, countryOf(ctx)) : undefined
+  const others = await listGivenGames(
+    ctx,
+    sysnames.filter((sysname) => sysname !== sportsbookSysname),
+  )
+  return book ? [book, ...others] : others
 }

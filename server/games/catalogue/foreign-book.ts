@@ -1,0 +1,28 @@
+import { sql, type SqlBool } from 'kysely'
+import { sportsbookSysname } from '#contract/betting-words.ts'
+import type { Context } from '#server/context.ts'
+import { catalogueMemory } from './catalogue-cache.ts'
+import { isHiddenIn } from './seen-games.ts'
+
+/** Whether a supplier's sportsbook is open, for statements that decide about ours; it is whenever its game is not off. */
+export const isForeignBookOpen = sql<SqlBool>`exists (
+  select from games foreign_book where foreign_book.sysname = ${sql.lit(sportsbookSysname)} and not foreign_book.is_off)`
+
+/** A supplier's sportsbook as the catalogue has it, for readers of a country; undefined where it is closed or hidden there. */
+export const findForeignBook = ({ db }: Pick<Context, 'db'>, country: string | undefined) =>
+  catalogueMemory.read(db, `foreign book in ${country}`, () =>
+    db
+      .selectFrom('games')
+      .selectAll()
+      .where('sysname', '=', sportsbookSysname)
+      .where('is_off', '=', false)
+      .$if(country !== undefined, (games) => games.where(sql<SqlBool>`not ${isHiddenIn(country ?? '')}`))
+      .executeTakeFirst(),
+  )
+
+/** Whether a supplier's sportsbook is open. False while the database is away, of which the page itself then speaks. */
+export const hasForeignBook = (parts: Pick<Context, 'db'>): Promise<boolean> =>
+  findForeignBook(parts, undefined).then(
+    (book) => book !== undefined,
+    () => false,
+  )

@@ -1,0 +1,61 @@
+import type { Game } from '#contract/games.ts'
+import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
+import type { Theme } from '#site/layout/theme/theme-colour.ts'
+import type { GameEntry } from './choose-play-mode.ts'
+import { DepositPrompt } from './deposit-prompt.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { RegistrationGate } from './registration-gate.tsx'
+import { RealityCheck } from './sitting/reality-check.tsx'
+import { TimeLimit } from './sitting/time-limit.tsx'
+import type { Sitting } from './sitting/use-sitting.ts'
+import { VerificationPrompt } from './verification-prompt.tsx'
+
+type GameTableProps = {
+  game: Game
+  name: string
+  /** What the frame is to who cannot see it. */
+  title: string
+  /** Undefined until the page knows. */
+  entry: GameEntry | undefined
+  /** Whether who has nothing to stake may try it here instead. */
+  offersDemo: boolean
+  wantsDemo: boolean
+  sitting: Sitting
+  theme?: Theme | undefined
+  onBalance: (balanceMinor: bigint | undefined) => void
+}
+
+/** A game in its frame with what is said over it while it is played, or what is to be done first. */
+export function GameTable({
+  game,
+  name,
+  title,
+  entry,
+  offersDemo,
+  wantsDemo,
+  sitting,
+  theme,
+  onBalance,
+}: GameTableProps) {
+  return (
+    <>
+      <NeedsScripts />
+      {(entry === 'demo' || entry === 'real') && (
+        <GameFrame
+          key={`${entry} ${theme}`}
+          game={game}
+          title={title}
+          mode={entry}
+          theme={theme}
+          onBalance={onBalance}
+          onHeld={sitting.ask}
+        />
+      )}
+      {entry === 'real' && <RealityCheck sitting={sitting} />}
+      {entry === 'real' && <TimeLimit state={sitting.state} />}
+      {entry === 'deposit' && <DepositPrompt name={name} offersDemo={offersDemo} />}
+      {entry === 'registration' && <RegistrationGate />}
+      {entry === 'verification' && <VerificationPrompt isDemo={wantsDemo} />}
+    </>
+  )
+}
