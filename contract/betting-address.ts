@@ -64,3 +64,6 @@ export const bettingEventPath = (event: {
   readonly home: { readonly name: string }
   readonly away: { readonly name: string }
 }): string => `${bettingRoot}/event/${idSegment(event.id, event.home.name, event.away.name)}`
+
+export const bettingOutrightPath = (outright: { readonly id: string; readonly name: string }): string =>
+  `${bettingRoot}/outright/${idSegment(outright.id, outright.name)}`

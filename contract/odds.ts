@@ -88,6 +88,34 @@ const bettingEvent = z.object({
 })
 export type BettingEvent = z.infer<typeof bettingEvent>
 
+const changing = bettingEvent.pick({
+  id: true,
+  version: true,
+  status: true,
+  starts_at: true,
+  clock: true,
+  score: true,
+  incidents: true,
+  open_markets: true,
+})
+
+/**
+ * A competition as a whole: bets on who wins it, until its first match begins. Its outcomes are the competitors. It changes and
+ * is followed as any event.
+ */
+const bettingOutright = z.object({
+  ...changing.shape,
+  sport: bettingSport,
+  tournament: bettingTournament,
+  /** Of this running of the competition. */
+  name: z.string(),
+  /** By their outcomes; in the order of their odds, the shortest first. */
+  competitors: z.array(z.object({ outcome: z.string(), name: z.string(), short_name: z.string() })),
+  /** Those that are shown, with what their places pay in their specifiers (`divisor=4|places=3`). */
+  markets: z.array(offeredMarket),
+})
+export type BettingOutright = z.infer<typeof bettingOutright>
+
 /** Something that has happened, for the tracker: newest last. */
 const eventIncident = z.object({
   kind: z.string(),
@@ -135,6 +163,18 @@ export const oddsCalls = {
     input: z.object({ id: rowId }),
     output: z.object({ event: bettingEvent, incidents: z.array(eventIncident) }),
   }),
+  getOutrights: get({
+    access: 'guest',
+    summary: 'Competitions whose winner can be bet on, by their start',
+    input: z.object({ sport: bettingSport.optional(), tournament: rowId.optional() }),
+    output: z.object({ outrights: z.array(bettingOutright) }),
+  }),
+  getOutright: get({
+    access: 'guest',
+    summary: 'One competition as a whole, with who takes part in it',
+    input: z.object({ id: rowId }),
+    output: z.object({ outright: bettingOutright }),
+  }),
   getMarketHistory: get({
     access: 'guest',
     summary: 'How the odds of a market’s outcomes have moved, the oldest first',
@@ -158,16 +198,7 @@ export const oddsCalls = {
  * after a break: what was told of them meanwhile is not told again.
  */
 const eventChange = z.object({
-  ...bettingEvent.pick({
-    id: true,
-    version: true,
-    status: true,
-    starts_at: true,
-    clock: true,
-    score: true,
-    incidents: true,
-    open_markets: true,
-  }).shape,
+  ...changing.shape,
   /** Those that have changed; one that is not `active`, `suspended` or `inactive` any more is shown no longer. */
   markets: z.array(offeredMarket),
 })

@@ -69,6 +69,8 @@ const slipCheck = z.object({
       /** What it stands at now; of a builder the price of all together; null where there is none. */
       odds: z.number().int().nullable(),
       is_live: z.boolean(),
+      /** What a bet each way on it pays for a place: one of the first `places`, the winnings divided by `divisor`. */
+      places: z.object({ places: z.number().int(), divisor: z.number().int() }).nullable(),
     }),
   ),
   refusals: z.array(refusal),
@@ -102,8 +104,10 @@ const betLeg = z.object({
   event: z.object({
     id: rowId,
     sport: bettingSport,
-    home: z.string(),
-    away: z.string(),
+    /** Null of a competition as a whole, which has a name instead. */
+    home: z.string().nullable(),
+    away: z.string().nullable(),
+    name: z.string().nullable(),
     tournament: z.string(),
     starts_at: isoTime,
     is_live: z.boolean(),
@@ -115,6 +119,8 @@ const betLeg = z.object({
       type: z.string(),
       specifiers: z.string(),
       outcome: z.string(),
+      /** Of who is meant by it, in a competition as a whole. */
+      outcome_name: z.string().nullable(),
       fate: z.enum(selectionFates),
     }),
   ),
@@ -123,6 +129,8 @@ const betLeg = z.object({
   new_odds: z.number().int().nullable(),
   is_banker: z.boolean(),
   fate: z.enum(selectionFates),
+  /** What became of its place; null unless the bet is each way. */
+  place_fate: z.enum(selectionFates).nullable(),
   /** The score when the bet was accepted. */
   score_at: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
 })

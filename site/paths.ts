@@ -1,5 +1,6 @@
 import {
   bettingEventPath,
+  bettingOutrightPath,
   bettingSportPath,
   bettingTournamentPath,
   liveBettingPath,
@@ -114,6 +115,8 @@ export const paths = {
     tournament: (tournament: BettingTournament, filter: EventFilter = {}) =>
       `${bettingTournamentPath(tournament)}${query(filter)}`,
     event: bettingEventPath,
+    /** A competition as a whole. */
+    outright: bettingOutrightPath,
     /** The same with one group of its markets. */
     eventGroup: (event: Parameters<typeof bettingEventPath>[0], group?: string) =>
       `${bettingEventPath(event)}${query({ group })}`,

@@ -37,6 +37,7 @@ export default [
         index('routes/betting._index.tsx'),
         route('live', 'routes/betting.live.tsx'),
         route('event/:event', 'routes/betting.event.$event.tsx'),
+        route('outright/:outright', 'routes/betting.outright.$outright.tsx'),
         route(':sport', 'routes/betting.$sport.tsx'),
         route(':sport/:tournament', 'routes/betting.$sport.$tournament.tsx'),
       ]),

@@ -1,3 +1,4 @@
+import type { EventNames } from '#contract/operator/betting/event-names.ts'
 import { numberText, percentText } from '../record/number-text.ts'
 
 /** A price as traders write it. */
@@ -7,8 +8,8 @@ export function Odds({ value }: { value: number | null }) {
   return <bdi className="tabular">{numberText(value / 1000, digits)}</bdi>
 }
 
-/** Both sides, the one at home first. */
-export const sidesOf = ({ home, away }: { home: string; away: string }): string => `${home} – ${away}`
+/** Both sides, the one at home first; the name of a competition as a whole. */
+export const sidesOf = ({ home, away, name }: EventNames): string => name ?? `${home} – ${away}`
 
 export const scoreText = (score: { home: number; away: number } | null): string =>
   score === null ? '–' : `${score.home}:${score.away}`

@@ -3,8 +3,8 @@ import { readSpecifiers } from '#book/markets/market.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import { marketNameOf, outcomeNameOf, type TextOf } from '#site/features/betting/market-names.ts'
 
-/** Of which match. */
-export type Match = { readonly sport: Sport; readonly home: string; readonly away: string }
+/** Of which match, or of which sport’s competition as a whole, which has no sides. */
+export type Match = { readonly sport: Sport; readonly home: string | null; readonly away: string | null }
 type Market = { readonly type: string; readonly specifiers: string }
 
 export type OfferNames = {
@@ -12,6 +12,8 @@ export type OfferNames = {
   readonly market: (match: Match, market: Market) => string
   readonly outcome: (match: Match, market: Market, outcome: string) => string
 }
+
+const sidesOf = ({ sport, home, away }: Match) => ({ sport, home: home ?? '', away: away ?? '' })
 
 /** What markets and outcomes are called, in the words that players read. */
 export const useOfferNames = (): OfferNames => {
@@ -21,10 +23,10 @@ export const useOfferNames = (): OfferNames => {
       const { hcp, total } = readSpecifiers(market.specifiers)
       const line = (hcp ?? total)?.replace('-', '−')
       // A line is read from left to right among letters of any direction.
-      return [marketNameOf(t, { ...match, ...market }), line && `\u2066${line}\u2069`]
+      return [marketNameOf(t, { ...sidesOf(match), ...market }), line && `\u2066${line}\u2069`]
         .filter(Boolean)
         .join(' ')
     },
-    outcome: (match, market, outcome) => outcomeNameOf(t, { ...match, ...market }, outcome),
+    outcome: (match, market, outcome) => outcomeNameOf(t, { ...sidesOf(match), ...market }, outcome),
   }
 }

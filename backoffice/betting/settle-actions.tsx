@@ -1,5 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { handFates, type DeskMarket, type HandFate } from '#contract/operator/betting/offer.ts'
+import { isOutright } from '#book/markets/outright-markets.ts'
+import {
+  handFates,
+  type DeskMarket,
+  type HandFate,
+  type HandPlace,
+} from '#contract/operator/betting/offer.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -12,11 +18,21 @@ type SettleProps = {
   seenVersion: number
 }
 
+/** A number is a place, a dash somebody who did not take part, nothing somebody without a place. */
+const placeOf = (typed = ''): HandPlace => {
+  const text = typed.trim()
+  if (text === '') return 'unplaced'
+  return text === '-' ? 'non_runner' : Number(text)
+}
+
 /** Asks a second person for a result by hand. */
 export function ResultAction({ match, market, seenVersion }: SettleProps) {
   const t = useTranslations('betting')
   const names = useOfferNames()
   const mayDo = useMayDo()
+  const areRanked = isOutright(market.type)
+  const ofOutcomes = <T,>(read: (outcome: string) => T): Record<string, T> =>
+    Object.fromEntries(market.outcomes.map(({ outcome }) => [outcome, read(outcome)]))
   return (
     <ActionButton
       label={t('result.open')}
@@ -24,13 +40,22 @@ export function ResultAction({ match, market, seenVersion }: SettleProps) {
       text={t('result.text')}
       disabledReason={mayDo('betting.settle') ? undefined : t('mayNotSettle')}
       fields={[
-        ...market.outcomes.map(({ outcome }) => ({
-          name: `fate ${outcome}`,
-          label: names.outcome(match, market, outcome),
-          kind: 'choice' as const,
-          initial: 'lost',
-          options: handFates.map((value) => ({ value, label: t(`fates.${value}`) })),
-        })),
+        ...market.outcomes.map(({ outcome }) =>
+          areRanked
+            ? {
+                name: `fate ${outcome}`,
+                label: names.outcome(match, market, outcome),
+                kind: 'line' as const,
+                hint: t('result.place'),
+              }
+            : {
+                name: `fate ${outcome}`,
+                label: names.outcome(match, market, outcome),
+                kind: 'choice' as const,
+                initial: 'lost',
+                options: handFates.map((value) => ({ value, label: t(`fates.${value}`) })),
+              },
+        ),
         { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
       ]}
       agree={t('result.open')}
@@ -38,12 +63,9 @@ export function ResultAction({ match, market, seenVersion }: SettleProps) {
       run={({ reason = '', ...values }) =>
         deskApi.post('betting/enterResult', {
           market_id: market.id,
-          fates: Object.fromEntries(
-            market.outcomes.map(({ outcome }) => [
-              outcome,
-              (values[`fate ${outcome}`] ?? 'lost') as HandFate,
-            ]),
-          ),
+          ...(areRanked
+            ? { places: ofOutcomes((outcome) => placeOf(values[`fate ${outcome}`])) }
+            : { fates: ofOutcomes((outcome) => (values[`fate ${outcome}`] ?? 'lost') as HandFate) }),
           seen_version: seenVersion,
           reason,
         })

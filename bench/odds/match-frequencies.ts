@@ -10,7 +10,7 @@ import { clockAt, recordAt } from '#book/matches/record-at.ts'
 import { seededDraws } from '#book/matches/seeded-draws.ts'
 import { lengthOf } from '#book/matches/timeline.ts'
 import { priceEvent } from '#book/prices/price-event.ts'
-import type { EventRecord } from '#book/records/record.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import { openCalendar, parametersOfMatch } from '#sandbox/odds-feed/calendar.ts'
 import { usualSettings } from '#sandbox/odds-feed/settings.ts'
 
@@ -36,7 +36,7 @@ const wonPart = (fate: Fate): number => (fate.won === 1 ? 1 - asNumber(fate.void
 const judgeMatch = (
   deviations: Deviations,
   priced: readonly OfferedMarket[],
-  record: EventRecord,
+  record: MatchRecord,
   moment: string,
 ): void => {
   const own = new Map<string, { deviation: number; expected: number }>()
@@ -73,7 +73,7 @@ const parametersBySport = (count: number): Map<Sport, MatchParameters[]> => {
   )
 }
 
-const emptyAt = (timeline: Parameters<typeof recordAt>[0]): EventRecord => recordAt(timeline, -1)
+const emptyAt = (timeline: Parameters<typeof recordAt>[0]): MatchRecord => recordAt(timeline, -1)
 
 /**
  * Draws so many matches of each sport and holds them against their fair prices: before the start, and, of every

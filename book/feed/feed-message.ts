@@ -46,6 +46,12 @@ export type OfferedMarket = {
 /** A market as a message names it. */
 export type MarketRef = Pick<OfferedMarket, 'type' | 'specifiers'>
 
+/** What became of the outcomes of a market, and for bets each way of their places. */
+type Fates = {
+  readonly fates: Readonly<Record<string, FateText>>
+  readonly placeFates?: Readonly<Record<string, FateText>>
+}
+
 /** Where the clock of an event stands. Times in milliseconds of the event’s own clock. */
 export type EventClock = { readonly period: string; readonly playedMs: number; readonly isRunning: boolean }
 
@@ -73,7 +79,7 @@ export type FeedMessage = Head &
         /** 1: as seen at the pitch while it goes on; 2: confirmed. */
         readonly certainty: 1 | 2
         readonly record: EventRecord
-        readonly markets: readonly (MarketRef & { readonly fates: Readonly<Record<string, FateText>> })[]
+        readonly markets: readonly (MarketRef & Fates)[]
       }
     | {
         readonly kind: 'rollback_bet_settlement'
@@ -90,8 +96,10 @@ export type FeedMessage = Head &
       }
   )
 
-/** An event as it is planned, which a feed tells when it is asked. */
-export type Fixture = {
+/** Who takes part. */
+export type Competing = { readonly ref: string; readonly name: string; readonly shortName: string }
+
+type Planned = {
   readonly event: string
   readonly sport: Sport
   readonly tournament: {
@@ -100,10 +108,24 @@ export type Fixture = {
     readonly region: string
     readonly tier: 1 | 2 | 3 | 4 | 5
   }
-  readonly home: { readonly ref: string; readonly name: string; readonly shortName: string }
-  readonly away: { readonly ref: string; readonly name: string; readonly shortName: string }
   /** Milliseconds. */
   readonly startsAt: number
+}
+
+/** Two sides play against each other. */
+export type Fixture = Planned & {
+  readonly home: Competing
+  readonly away: Competing
   /** How strong the sides are, where the feed tells it: several selections of the event are priced together by it. */
   readonly parameters?: MatchParameters
 }
+
+/** A competition as a whole, which somebody wins: its bets end with its first match. */
+export type OutrightFixture = Planned & {
+  /** Of this running of it: the season, the edition. */
+  readonly name: string
+  readonly competitors: readonly Competing[]
+}
+
+/** An event as it is planned, which a feed tells when it is asked. */
+export type PlannedEvent = Fixture | OutrightFixture

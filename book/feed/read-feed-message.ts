@@ -45,6 +45,8 @@ const fate: z.ZodType<FateText> = z
   .strictObject({ won: z.literal([0, 1]), void: z.string().max(20), deadHeat: z.string().max(20) })
   .refine((text) => readFate(text) !== undefined)
 
+const fates = z.record(name, fate)
+
 const head = { producer: z.enum(producers), sequence: z.int().min(1), stamp: moment }
 const window = { from: moment.nullable(), to: moment.nullable() }
 const ofEvent = { ...head, event: name }
@@ -72,7 +74,9 @@ const message: z.ZodType<FeedMessage> = z.discriminatedUnion('kind', [
     kind: z.literal('bet_settlement'),
     certainty: z.literal([1, 2]),
     record: readableRecord,
-    markets: z.array(z.strictObject({ ...marketRef, fates: z.record(name, fate) })).max(limits.markets),
+    markets: z
+      .array(z.strictObject({ ...marketRef, fates, placeFates: fates.optional() }))
+      .max(limits.markets),
   }),
   z.strictObject({ ...ofEvent, kind: z.literal('rollback_bet_settlement'), markets: refs }),
   cancel('bet_cancel'),

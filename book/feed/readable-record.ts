@@ -52,4 +52,18 @@ export const readableRecord: z.ZodType<EventRecord> = z.discriminatedUnion('spor
     goals: z.array(z.strictObject({ side, period: z.literal([1, 2, 3, 4]), minute: order })).max(500),
     shootOut: side.optional(),
   }),
+  z.strictObject({
+    ...head,
+    sport: z.literal('ranking'),
+    competitors: z
+      .array(
+        z.strictObject({
+          ref: z.string().min(1).max(60),
+          place: order.nullable(),
+          isNonRunner: z.boolean(),
+        }),
+      )
+      .max(500)
+      .refine((ranked) => new Set(ranked.map(({ ref }) => ref)).size === ranked.length),
+  }),
 ])

@@ -2,15 +2,16 @@ import type { Sport } from '#contract/betting-words.ts'
 import type { EventRecord } from '../records/record.ts'
 import { basketballMarkets } from './sports/basketball-markets.ts'
 import { footballMarkets } from './sports/football-markets.ts'
+import { outrightOf, settleOutright, settleOutrightPlaces } from './outright-markets.ts'
 import { iceHockeyMarkets } from './sports/ice-hockey-markets.ts'
 import { tennisMarkets } from './sports/tennis-markets.ts'
 import { readSpecifiers, type MarketType, type Settled } from './market.ts'
 
 const types: { readonly [S in Sport]: readonly MarketType<S>[] } = {
-  football: footballMarkets,
-  tennis: tennisMarkets,
-  basketball: basketballMarkets,
-  ice_hockey: iceHockeyMarkets,
+  football: [...footballMarkets, outrightOf('football')],
+  tennis: [...tennisMarkets, outrightOf('tennis')],
+  basketball: [...basketballMarkets, outrightOf('basketball')],
+  ice_hockey: [...iceHockeyMarkets, outrightOf('ice_hockey')],
 }
 
 /** Every kind of market that a sport has, in the order in which a page shows them. */
@@ -34,7 +35,13 @@ export const marketTypeOfUof = (sport: Sport, uofId: number): MarketType<Sport> 
  * again by this from its own data, and the name of a kind therefore never means anything else.
  */
 export const settleMarket = (name: string, specifiers: string, record: EventRecord): Settled =>
-  findMarketType(record.sport, name)?.settle(readSpecifiers(specifiers), record)
+  record.sport === 'ranking'
+    ? settleOutright(name, record)
+    : findMarketType(record.sport, name)?.settle(readSpecifiers(specifiers), record)
+
+/** The same for the places of a bet each way; undefined also where the market has none. */
+export const settlePlaces = (name: string, specifiers: string, record: EventRecord): Settled =>
+  record.sport === 'ranking' ? settleOutrightPlaces(name, readSpecifiers(specifiers), record) : undefined
 
 const mainMarkets: Readonly<Record<Sport, string>> = {
   football: 'match_result',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import type { EventRecord } from '../records/record.ts'
+import type { MatchRecord } from '../records/record.ts'
 import { timelineOf } from './draw-match.ts'
 import type { MatchParameters } from './match-parameters.ts'
 import { clockAt, recordAt } from './record-at.ts'
@@ -30,7 +30,7 @@ const many = (one: MatchParameters, count: number): Timeline[] =>
   Array.from({ length: count }, (_, at) => timelineOf(`many ${at}`, one, cup))
 
 /** All that is in a record of its happenings, one text each, in order. */
-const happeningsOf = (record: EventRecord): readonly string[] => {
+const happeningsOf = (record: MatchRecord): readonly string[] => {
   if (record.sport === 'football') return record.incidents.map((one) => JSON.stringify(one))
   if (record.sport === 'tennis') return record.games.map((one) => JSON.stringify(one))
   if (record.sport === 'basketball') return record.scores.map((one) => JSON.stringify(one))

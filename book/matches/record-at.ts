@@ -2,7 +2,7 @@ import type { BasketballRecord, BasketballScore } from '../records/basketball-re
 import type { EventClock } from '../feed/feed-message.ts'
 import type { FootballIncident, FootballRecord } from '../records/football-record.ts'
 import type { IceHockeyGoal, IceHockeyRecord } from '../records/ice-hockey-record.ts'
-import type { EventRecord, RecordHead } from '../records/record.ts'
+import type { MatchRecord, RecordHead } from '../records/record.ts'
 import type { TennisRecord } from '../records/tennis-record.ts'
 import { afterPoint, tennisStart } from './tennis-scoring.ts'
 import {
@@ -86,7 +86,7 @@ const untilOf = <T extends { readonly atMs: number }>(steps: readonly T[], ms: n
 }
 
 /** What has happened in a match `ms` after its beginning; what was annulled by then is not in it. Before the beginning: nothing. */
-export const recordAt = (timeline: Timeline, ms: number): EventRecord => {
+export const recordAt = (timeline: Timeline, ms: number): MatchRecord => {
   if (timeline.sport === 'football') return footballAt(untilOf(timeline.steps, ms))
   if (timeline.sport === 'tennis') return tennisAt(timeline, untilOf(timeline.steps, ms))
   if (timeline.sport === 'basketball') return basketballAt(untilOf(timeline.steps, ms))

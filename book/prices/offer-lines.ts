@@ -1,7 +1,7 @@
 import type { OfferedMarket } from '../feed/feed-message.ts'
 import { findMarketType } from '../markets/market-types.ts'
 import type { Specifiers } from '../markets/market.ts'
-import type { EventRecord } from '../records/record.ts'
+import type { MatchRecord } from '../records/record.ts'
 import { sharesOf, type CountedKind, type OutcomeShares } from './counted-kinds.ts'
 import type { Spread, View } from './counts.ts'
 import { decidedChance, offerMarket, type Margins } from './margin/offer-prices.ts'
@@ -30,10 +30,10 @@ const meanOf = ({ values, chances }: Spread): number => {
 /** Markets of one event, those that are not yet decided. */
 export class Offer {
   readonly markets: OfferedMarket[] = []
-  private readonly record: EventRecord
+  private readonly record: MatchRecord
   private readonly margins: Margins
 
-  constructor(record: EventRecord, margins: Margins) {
+  constructor(record: MatchRecord, margins: Margins) {
     this.record = record
     this.margins = margins
   }

@@ -1,6 +1,6 @@
 import type { EventClock, OfferedMarket } from '../feed/feed-message.ts'
 import type { MatchParameters } from '../matches/match-parameters.ts'
-import type { EventRecord } from '../records/record.ts'
+import type { MatchRecord } from '../records/record.ts'
 import { priceBasketball } from './basketball/price-basketball.ts'
 import { priceFootball } from './football/price-football.ts'
 import { priceIceHockey } from './ice-hockey/price-ice-hockey.ts'
@@ -10,7 +10,7 @@ import { priceTennis } from './tennis/price-tennis.ts'
 /** What is known of an event when its prices are made. */
 type PricedEvent = {
   readonly parameters: MatchParameters
-  readonly record: EventRecord
+  readonly record: MatchRecord
   /** Null before the start. */
   readonly clock: EventClock | null
   /** A draw of football is followed by extra time and a shoot-out. */

@@ -1,10 +1,11 @@
 import type { Sport } from '#contract/betting-words.ts'
-import type { EventRecord } from './record.ts'
+import type { MatchRecord } from './record.ts'
+import type { RankingRecord } from './ranking-record.ts'
 
 const head = { ending: null, periodsOver: 0 } as const
 
 /** Of an event in which nothing has happened yet. */
-export const emptyRecord = (sport: Sport): EventRecord => {
+export const emptyRecord = (sport: Sport): MatchRecord => {
   switch (sport) {
     case 'football':
       return { ...head, sport, incidents: [] }
@@ -16,3 +17,10 @@ export const emptyRecord = (sport: Sport): EventRecord => {
       return { ...head, sport, goals: [] }
   }
 }
+
+/** Of a competition that has not begun. */
+export const emptyRanking = (competitors: readonly string[]): RankingRecord => ({
+  ...head,
+  sport: 'ranking',
+  competitors: competitors.map((ref) => ({ ref, place: null, isNonRunner: false })),
+})

@@ -39,5 +39,7 @@ export const incidentsOf = (record: EventRecord): EventIncident[] => {
           ? [{ kind: 'shoot_out_won', side: record.shootOut, period: 'shoot_out', at: null }]
           : []),
       ]
+    case 'ranking':
+      return []
   }
 }

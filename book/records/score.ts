@@ -2,7 +2,7 @@ import type { EventScore } from '#contract/odds.ts'
 import type { BasketballRecord } from './basketball-record.ts'
 import { footballPeriods, type FootballRecord } from './football-record.ts'
 import type { IceHockeyRecord } from './ice-hockey-record.ts'
-import type { EventRecord, RecordHead } from './record.ts'
+import type { EventRecord, MatchRecord, RecordHead } from './record.ts'
 import type { PerSide, Side } from './side.ts'
 import type { TennisRecord } from './tennis-record.ts'
 
@@ -88,8 +88,10 @@ const iceHockeyScore = (record: IceHockeyRecord): EventScore => {
   return { ...none, ...sumOf(goals), periods: ofPeriods(goals, periodsOf(record, 3, goals)) }
 }
 
-/** How far an event has come, in one shape for all sports. */
-export const scoreOf = (record: EventRecord): EventScore => {
+/** How far an event has come, in one shape for all sports; a competition as a whole has no score. */
+export function scoreOf(record: MatchRecord): EventScore
+export function scoreOf(record: EventRecord): EventScore | null
+export function scoreOf(record: EventRecord): EventScore | null {
   switch (record.sport) {
     case 'football':
       return footballScore(record)
@@ -99,5 +101,7 @@ export const scoreOf = (record: EventRecord): EventScore => {
       return basketballScore(record)
     case 'ice_hockey':
       return iceHockeyScore(record)
+    case 'ranking':
+      return null
   }
 }

@@ -2,7 +2,7 @@ import type { BasketballRecord } from './basketball-record.ts'
 import { footballPeriods, type FootballIncident, type FootballRecord } from './football-record.ts'
 import type { IceHockeyRecord } from './ice-hockey-record.ts'
 import type { Sport } from '#contract/betting-words.ts'
-import type { EventRecord, RecordHead } from './record.ts'
+import type { MatchRecord, RecordHead } from './record.ts'
 import type { Side } from './side.ts'
 import type { TennisRecord } from './tennis-record.ts'
 
@@ -12,7 +12,7 @@ import type { TennisRecord } from './tennis-record.ts'
  * `tennis: hhhhhh | haaaaaa | retired`: games by who won them. `basketball: h3 a2 | …`: points. `ice_hockey: h5 | a30 | | h62 | played h`:
  * goals, and who won the shoot-out.
  */
-export const written = (line: string): EventRecord => {
+export const written = (line: string): MatchRecord => {
   const [sport = '', told = ''] = line.split(':')
   return readers[sport as Sport](told.trim().split(/\s+/).filter(Boolean))
 }
@@ -88,7 +88,7 @@ const iceHockey = (words: readonly string[]): IceHockeyRecord => {
   }
 }
 
-const readers: { readonly [S in Sport]: (words: readonly string[]) => EventRecord } = {
+const readers: { readonly [S in Sport]: (words: readonly string[]) => MatchRecord } = {
   football,
   tennis,
   basketball,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rational } from '#contract/rational.ts'
-import { exposures, roomOf } from './exposures.ts'
+import { exposures, mostLost, roomOf } from './exposures.ts'
 import { legPositions, legShares } from './leg-shares.ts'
 import { maxStake, roomForPlayer, type Cap } from './max-stake.ts'
 import { roundHalfUp } from './rounding.ts'
@@ -150,5 +150,28 @@ describe('what the house may lose in a market', () => {
     expect(stakeMinor).toBe(5000n)
     const draw = { stakeMinor: 5000n + stakeMinor, payoutMinor: 16_000n + (stakeMinor * 3200n) / 1000n }
     expect(exposures({ ...taken, draw })).toMatchObject({ draw: 12_000n })
+  })
+})
+
+describe('S8 a market whose places pay too', () => {
+  const position = (stakeMinor: bigint, payoutMinor: bigint) => ({ stakeMinor, payoutMinor })
+  const taken = {
+    a: position(100n, 1000n),
+    b: position(100n, 601n),
+    c: position(100n, 400n),
+    d: position(100n, 900n),
+  }
+
+  test('loses what the winner is paid, and half of what those may be paid who come in beside them', () => {
+    expect(mostLost(taken)).toBe(1000n - 400n)
+    expect(mostLost(taken, 2)).toBe(1000n + 450n - 400n)
+    expect(mostLost(taken, 3)).toBe(1000n + 450n + 301n - 400n)
+    expect(mostLost({}, 3)).toBe(0n)
+  })
+
+  test('has so much less room', () => {
+    expect(roomOf(1000n, taken, 'c')).toBe(1000n + 400n - 400n)
+    expect(roomOf(1000n, taken, 'c', 2)).toBe(1000n + 400n - 400n - 500n)
+    expect(roomOf(1000n, taken, 'e', 3)).toBe(1000n + 400n - 500n - 450n)
   })
 })

@@ -12,7 +12,7 @@ import { parametersOf } from './strengths.ts'
 import { winnerOf } from './winner-of.ts'
 
 /** What a match follows from, besides its slot: part of its name, so that it is the same one under other settings. */
-type World = Pick<FeedSettings, 'seed' | 'speed'>
+export type World = Pick<FeedSettings, 'seed' | 'speed'>
 
 /** A match as it is planned. */
 export type ScheduledMatch = {
@@ -61,6 +61,13 @@ const mostKept = { played: 500, planned: 10_000 } as const
 const stepMsOf = ({ longestMinutes, startsInLongest }: Competition, { speed }: World): number =>
   Math.floor((longestMinutes * minuteMs) / speed / startsInLongest)
 
+/** When the match of a slot begins. */
+export const startOfSlot = (competition: Competition, world: World, slot: number): number =>
+  Math.floor((slot + competition.offset) * stepMsOf(competition, world))
+
+export const matchRef = ({ seed, speed }: World, { ref }: Competition, slot: number): string =>
+  `sim-${seed}-${speed}-${ref}-${slot}`
+
 const isSpeed = (speed: number): boolean => Number.isInteger(speed) && speed >= 1 && speed <= 15
 const named = /^sim-([a-z0-9]{1,20})-(\d{1,2})-([a-z-]+)-(\d{1,12})$/
 
@@ -103,7 +110,7 @@ const matchesBy = (played: Calendar['played']): MatchIn => {
   /** Also of slots in which it is not known yet who plays, or nobody does. */
   const pairings = new Map<string, Pairing | null>()
   const matchIn: MatchIn = (world, competition, slot, now) => {
-    const ref = `sim-${world.seed}-${world.speed}-${competition.ref}-${slot}`
+    const ref = matchRef(world, competition, slot)
     const match = known.get(ref) ?? planMatch(ref, world, competition, slot, now)
     if (match === null) return null
     if (known.size >= mostKept.planned) known.clear()
@@ -127,7 +134,7 @@ const matchesBy = (played: Calendar['played']): MatchIn => {
       world,
       competition,
       season: pairing.season,
-      startsAt: Math.floor((slot + competition.offset) * stepMsOf(competition, world)),
+      startsAt: startOfSlot(competition, world, slot),
     }
     if (pairing.kind === 'known') {
       const member = (at: number): Competitor => competition.competitors[at] as Competitor

@@ -8,8 +8,9 @@ import type {
 } from '#book/feed/feed-message.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
 import type { MatchParameters } from '#book/matches/match-parameters.ts'
-import type { EventRecord } from '#book/records/record.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import type { Calendar } from './calendar.ts'
+import type { OutrightCalendar } from './outrights/outright-calendar.ts'
 import type { FeedSettings } from './settings.ts'
 
 /** All that the producers remember between two spans of time: plain data, which goes into a column and comes out the same. */
@@ -46,7 +47,7 @@ export type PriceMatch = (asked: {
   readonly fixture: Fixture
   /** As the trader believes them. */
   readonly parameters: MatchParameters
-  readonly record: EventRecord
+  readonly record: MatchRecord
   /** Null before the start. */
   readonly clock: EventClock | null
   /** When, in milliseconds of the house. */
@@ -58,13 +59,15 @@ export type PriceMatch = (asked: {
 /** What became of a market, or undefined while it is not decided. */
 export type SettleMarket = (
   market: MarketRef,
-  record: EventRecord,
+  record: MatchRecord,
 ) => Readonly<Record<string, FateText>> | undefined
 
 /** The simulator: its matches, and how it makes prices and decides markets. */
 export type SimulatedFeed = {
   readonly settings: FeedSettings
   readonly calendar: Calendar
+  /** Competitions as a whole; without it none are told of. */
+  readonly outrights?: OutrightCalendar
   readonly price: PriceMatch
   readonly settle: SettleMarket
 }

@@ -4,14 +4,23 @@ import { byStart, type ScheduledMatch } from './calendar.ts'
 import { faultMinutes, faultMs, faultOf } from './faults.ts'
 import { liveActs, prematchActs, type Act } from './feed-acts.ts'
 import type { EventState, FeedState, SimulatedFeed } from './feed-state.ts'
-import { sayAct, unsaid, type Unnumbered } from './say-act.ts'
+import { outrightActs, sayOutright } from './outrights/say-outright.ts'
+import { unsaid, type Said, type Unnumbered } from './said.ts'
+import { sayAct } from './say-act.ts'
 
 /** Each producer says that it is there as often as this. */
 export const aliveEveryMs = 2000
 /** How long an event is remembered after its end, for who asks what became of it. */
 const rememberedMs = 2 * hourMs
 
-type Moment = { readonly at: number; readonly match: ScheduledMatch; readonly act: Act }
+/** Something is said of an event, by what was said of it before. */
+type Moment = {
+  readonly at: number
+  readonly ref: string
+  /** Null of a competition as a whole. */
+  readonly match: ScheduledMatch | null
+  readonly say: (known: EventState | undefined) => Said | undefined
+}
 
 /**
  * Matches of which anything may be said in that time: those of the calendar, and those that were told of and not ended which
@@ -33,7 +42,54 @@ const momentsOf = (feed: SimulatedFeed, match: ScheduledMatch, from: number, to:
   const live = played === null ? [] : liveActs(match, played)
   return [...prematchActs(match, feed.settings, { from, to }), ...live]
     .filter(({ at }) => at > from && at <= to)
-    .map((act) => ({ at: act.at, match, act }))
+    .map((act) => ({
+      at: act.at,
+      ref: match.ref,
+      match,
+      say: (known = unsaid) => sayAct(feed, match, act, known),
+    }))
+}
+
+/** Competitions as a whole of which anything may be said in that time, also those of other settings that have not ended. */
+const outrightsAround = ({ outrights }: SimulatedFeed, state: FeedState, from: number, to: number) => {
+  if (!outrights) return []
+  const planned = outrights.around(from, to)
+  const refs = new Set(planned.map(({ ref }) => ref))
+  const others = Object.entries(state.events)
+    .filter(([ref, { endedAt }]) => endedAt === null && !refs.has(ref))
+    .map(([ref]) => outrights.find(ref, to))
+    .filter((outright) => outright !== undefined)
+  return [...planned, ...others]
+}
+
+const momentsOfOutrights = (feed: SimulatedFeed, state: FeedState, from: number, to: number): Moment[] => {
+  const { outrights } = feed
+  if (!outrights) return []
+  return outrightsAround(feed, state, from, to).flatMap((outright) =>
+    outrightActs(outrights, outright, to)
+      .filter(({ at }) => at > from)
+      .map((act) => ({
+        at: act.at,
+        ref: outright.ref,
+        match: null,
+        say: (known) => sayOutright(outrights, outright, act, known),
+      })),
+  )
+}
+
+/** How all of them stand, for whoever asks: their last word, as far as they are known or still take bets. */
+const outrightsAgain = (feed: SimulatedFeed, state: FeedState, { at, knownUntil = -Infinity }: Snapshot) => {
+  const { outrights } = feed
+  if (!outrights) return []
+  return outrightsAround(feed, state, at - rememberedMs, at).flatMap((outright) => {
+    const acts = outrightActs(outrights, outright, at)
+    const last = acts.at(-1)
+    const known = state.events[outright.ref]
+    if (!last || (known && last.at <= knownUntil)) return []
+    // Of what was missed since its announcement the feed tells the stamp of now.
+    const said = sayOutright(outrights, outright, { ...last, at }, known)
+    return said ? [{ ref: outright.ref, ...said }] : []
+  })
 }
 
 /** When the producer of live play is silent, by the matches whose name says so. */
@@ -93,20 +149,24 @@ export const messagesBetween = (feed: SimulatedFeed, state: FeedState, from: num
     { length: Math.max(0, Math.floor((to - firstAlive) / aliveEveryMs) + 1) },
     (_, at) => ({
       at: firstAlive + at * aliveEveryMs,
-      match: null,
+      say: null,
     }),
   )
-  const moments = matches.flatMap((match) => momentsOf(feed, match, from, to))
+  const moments: readonly Moment[] = [
+    ...matches.flatMap((match) => momentsOf(feed, match, from, to)),
+    ...momentsOfOutrights(feed, state, from, to),
+  ]
   const events: Record<string, EventState> = { ...state.events }
   const { send, end } = sender(state)
   for (const moment of [...alives, ...moments].toSorted((a, b) => a.at - b.at)) {
-    if (moment.match === null) {
+    if (moment.say === null) {
       for (const alive of aliveAt(moment.at)) send(alive, null, isLost(alive))
       continue
     }
-    const { match, act } = moment as Moment
-    const said = sayAct(feed, match, act, events[match.ref] ?? unsaid)
-    events[match.ref] = said.state
+    const { ref, match, say } = moment
+    const said = say(events[ref])
+    if (!said) continue
+    events[ref] = said.state
     for (const message of said.messages) send(message, match, isLost(message))
   }
   const { come, ...rest } = end(to)
@@ -199,7 +259,15 @@ export const snapshotPart = (
     left -= 1
     next = left === 0 ? { startsAt: match.startsAt, ref: match.ref } : null
   }
-  if (next === null) send({ producer, stamp: at, kind: 'snapshot_complete', recovery }, null, false)
+  if (next === null) {
+    for (const { ref, messages, state: after } of producer === 'prematch'
+      ? outrightsAgain(feed, state, asked)
+      : []) {
+      events[ref] = after
+      for (const message of messages) send(message, null, false)
+    }
+    send({ producer, stamp: at, kind: 'snapshot_complete', recovery }, null, false)
+  }
   const { come, sequences } = end(at)
   return { messages: come, state: { ...state, sequences, events }, next }
 }

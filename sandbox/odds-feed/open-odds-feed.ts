@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { OddsFeed } from '#server/odds/feed/port.ts'
 import { fixtureOf, openCalendar } from './calendar.ts'
 import type { SimulatedFeed } from './feed-state.ts'
+import { openOutrights, outrightFixture } from './outrights/outright-calendar.ts'
 import { askRecovery } from './kept-state.ts'
 import { priceByBook } from './price-by-book.ts'
 import { settleByBook } from './settle-by-book.ts'
@@ -49,7 +50,8 @@ type Parts = SpeakerParts & Pick<Context, 'outages'>
 /** The demonstration’s own supplier of odds. */
 export const openOddsFeed = (parts: Parts, settings: FeedSettings): OddsFeed => {
   const calendar = openCalendar(settings)
-  const feed: SimulatedFeed = { settings, calendar, price: priceByBook, settle: settleByBook }
+  const outrights = openOutrights(settings, calendar)
+  const feed: SimulatedFeed = { settings, calendar, outrights, price: priceByBook, settle: settleByBook }
   return {
     source: 'sandbox',
     producers,
@@ -58,7 +60,10 @@ export const openOddsFeed = (parts: Parts, settings: FeedSettings): OddsFeed => 
     replayMs: hourMs,
     subscribe: (take) => Promise.resolve(keepSpeaking(parts, feed, take)),
     fixture: (event) => {
-      const match = calendar.find(event, parts.clock.now().getTime())
+      const now = parts.clock.now().getTime()
+      const outright = outrights.find(event, now)
+      if (outright) return Promise.resolve(outrightFixture(outright))
+      const match = calendar.find(event, now)
       return Promise.resolve(match && { ...fixtureOf(match), parameters: believedOf(feed, match) })
     },
     recover: (producer, recovery, after) => askRecovery(parts, producer, recovery, after),

@@ -35,6 +35,7 @@ const bracketOf = (first: number, startsInLongest: number) => {
     slots.push({ first: at })
     return at
   })
+  const rounds = [round]
   while (round.length > 1) {
     round = Array.from({ length: round.length / 2 }, (_, at) => {
       const from = [round[2 * at] ?? 0, round[2 * at + 1] ?? 0] as const
@@ -42,19 +43,34 @@ const bracketOf = (first: number, startsInLongest: number) => {
       slots.push({ from })
       return slots.length - 1
     })
+    rounds.push(round)
   }
-  return slots
+  return { slots, rounds }
 }
 
-const knockOutPairing = (seed: string, competition: Competition, slot: number): Pairing | null => {
-  const count = competition.competitors.length
+/** An edition of a knock-out: its slots, and which of them are those of each round, the final last. */
+export const editionOf = ({ competitors: { length: count }, startsInLongest }: Competition) => {
   // Of a large field one half plays an edition and the other half the next one.
   const isHalved = count > 16
   const entered = isHalved ? count / 2 : count
-  const rounds = bracketOf(entered / 2, competition.startsInLongest)
+  const { slots, rounds } = bracketOf(entered / 2, startsInLongest)
   // Where the same field plays the next edition, the last two have a rest before it.
-  const rest = Array.from({ length: isHalved ? 0 : competition.startsInLongest - 1 }, () => null)
-  const bracket = [...rounds, ...rest]
+  const rest = Array.from({ length: isHalved ? 0 : startsInLongest - 1 }, () => null)
+  return { bracket: [...slots, ...rest], rounds, entered, isHalved }
+}
+
+/** Who is drawn where in an edition: each plays its neighbour first. */
+export const drawOf = (seed: string, competition: Competition, edition: number): readonly number[] => {
+  const { entered, isHalved } = editionOf(competition)
+  const draws = seededDraws(`${seed}/${competition.ref}/${edition}`)
+  return Array.from({ length: entered }, (_, at) => (isHalved ? (edition % 2) * entered + at : at))
+    .map((member) => ({ member, order: draws.share() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ member }) => member)
+}
+
+const knockOutPairing = (seed: string, competition: Competition, slot: number): Pairing | null => {
+  const { bracket } = editionOf(competition)
   const edition = Math.floor(slot / bracket.length)
   const place = bracket[slot % bracket.length] ?? null
   if (place === null) return null
@@ -62,12 +78,8 @@ const knockOutPairing = (seed: string, competition: Competition, slot: number): 
     const base = edition * bracket.length
     return { kind: 'winners', season: edition, home: base + place.from[0], away: base + place.from[1] }
   }
-  const draws = seededDraws(`${seed}/${competition.ref}/${edition}`)
-  const field = Array.from({ length: entered }, (_, at) => (isHalved ? (edition % 2) * entered + at : at))
-  const drawn = field
-    .map((member) => ({ member, order: draws.share() }))
-    .toSorted((a, b) => a.order - b.order)
-  const memberAt = (at: number): number => drawn[at]?.member ?? 0
+  const drawn = drawOf(seed, competition, edition)
+  const memberAt = (at: number): number => drawn[at] ?? 0
   return {
     kind: 'known',
     season: edition,

@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/durations.ts'
-import type { FeedMessage, MarketRef, OfferedMarket } from '#book/feed/feed-message.ts'
+import type { MarketRef, OfferedMarket } from '#book/feed/feed-message.ts'
 import { clockAt, recordAt } from '#book/matches/record-at.ts'
-import type { EventRecord } from '#book/records/record.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { fixtureOf, parametersOfMatch, type ScheduledMatch } from './calendar.ts'
 import type { Act } from './feed-acts.ts'
@@ -13,16 +13,9 @@ import {
   type SettleMarket,
   type SimulatedFeed,
 } from './feed-state.ts'
+import type { Said, Unnumbered } from './said.ts'
 import { believed } from './strengths.ts'
 import { asStopped, isToldAlready, toldOf } from './told-market.ts'
-
-type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
-/** A message before it has been numbered. */
-export type Unnumbered = Without<FeedMessage, 'sequence'>
-
-export const unsaid: EventState = { markets: {}, told: {}, phantoms: [], endedAt: null }
-
-type Said = { readonly messages: readonly Unnumbered[]; readonly state: EventState }
 
 const refsOf = (markets: EventState['markets'], ...states: MarketState[]): readonly MarketRef[] =>
   Object.entries(markets)
@@ -51,14 +44,14 @@ const palpable = ([first, ...others]: readonly OfferedMarket[]): readonly Offere
   ]
 }
 
-const settledOf = (settle: SettleMarket, refs: readonly MarketRef[], record: EventRecord) =>
+const settledOf = (settle: SettleMarket, refs: readonly MarketRef[], record: MatchRecord) =>
   refs.flatMap((ref) => {
     const fates = settle(ref, record)
     return fates === undefined ? [] : [{ ...ref, fates }]
   })
 
 /** The same record with a goal of the away side that nobody has scored. */
-const withPhantom = (record: EventRecord): EventRecord =>
+const withPhantom = (record: MatchRecord): MatchRecord =>
   record.sport === 'football'
     ? {
         ...record,

@@ -1,9 +1,14 @@
+import type { MarketRef } from '#book/feed/feed-message.ts'
 import { fateText } from '#book/markets/fate-text.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
+import type { EventRecord } from '#book/records/record.ts'
 import type { SettleMarket } from './feed-state.ts'
 
 /** What became of a market by the book’s own rules. */
-export const settleByBook: SettleMarket = ({ type, specifiers }, record) => {
+export const settleByBook = (
+  { type, specifiers }: MarketRef,
+  record: EventRecord,
+): ReturnType<SettleMarket> => {
   const settled = settleMarket(type, specifiers, record)
   return (
     settled && Object.fromEntries(Object.entries(settled).map(([outcome, fate]) => [outcome, fateText(fate)]))

@@ -1,12 +1,12 @@
 import { fateText } from '#book/markets/fate-text.ts'
 import { lost, voided, won } from '#book/markets/fate.ts'
 import type { OfferedMarket } from '#book/feed/feed-message.ts'
-import type { EventRecord } from '#book/records/record.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import type { Side } from '#book/records/side.ts'
 import type { PriceMatch, SettleMarket } from './feed-state.ts'
 
 /** Whose the goals, games or baskets were, in their order. */
-const countedOf = (record: EventRecord): readonly Side[] => {
+const countedOf = (record: MatchRecord): readonly Side[] => {
   if (record.sport === 'football')
     return record.incidents.filter(({ kind }) => kind === 'goal').map(({ side }) => side)
   if (record.sport === 'tennis') return record.games.map(({ winner }) => winner)

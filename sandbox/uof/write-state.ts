@@ -1,7 +1,7 @@
 import type { EventStatus } from '#contract/betting-words.ts'
 import type { EventClock } from '#book/feed/feed-message.ts'
 import { footballPeriods, type FootballRecord } from '#book/records/football-record.ts'
-import type { EventRecord } from '#book/records/record.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import { sides, type PerSide, type Side } from '#book/records/side.ts'
 import type { TennisRecord } from '#book/records/tennis-record.ts'
 
@@ -34,7 +34,7 @@ const codes = {
 } as const
 
 /** Periods are told up to the one that is played. */
-const isTold = (record: EventRecord, at: number, score: PerSide): boolean =>
+const isTold = (record: MatchRecord, at: number, score: PerSide): boolean =>
   at <= record.periodsOver - (record.ending === null ? 0 : 1) || score.home + score.away > 0
 
 const football = (record: FootballRecord): readonly PerSide[] =>
@@ -53,7 +53,7 @@ const tennis = ({ games }: TennisRecord): readonly PerSide[] =>
     ),
   )
 
-const scoresOf = (record: EventRecord): readonly PerSide[] => {
+const scoresOf = (record: MatchRecord): readonly PerSide[] => {
   if (record.sport === 'football') return football(record)
   if (record.sport === 'tennis') return tennis(record)
   if (record.sport === 'basketball')
@@ -73,7 +73,7 @@ const scoresOf = (record: EventRecord): readonly PerSide[] => {
   return [...goals, shootOut]
 }
 
-const endedCode = (record: EventRecord): number => {
+const endedCode = (record: MatchRecord): number => {
   if (record.ending === 'walkover') return 'gaveUp' in record && record.gaveUp === 'home' ? 94 : 93
   if (record.ending === 'retired') return 'gaveUp' in record && record.gaveUp === 'home' ? 95 : 96
   const regular = record.sport === 'football' ? 2 : record.sport === 'ice_hockey' ? 3 : 4
@@ -83,7 +83,7 @@ const endedCode = (record: EventRecord): number => {
 
 const called = ['0', '15', '30', '40', '50']
 
-const tennisAttributes = (record: EventRecord): Attributes => {
+const tennisAttributes = (record: MatchRecord): Attributes => {
   if (record.sport !== 'tennis') return {}
   const [home, away] = sides.map((side) => record.points[side])
   const isTieBreak = Math.max(home ?? 0, away ?? 0) > 4
@@ -96,7 +96,7 @@ const tennisAttributes = (record: EventRecord): Attributes => {
 }
 
 /** How an event stands, in the words of `sport_event_status`. */
-export const stateOf = (status: EventStatus, record: EventRecord, clock: EventClock | null) => {
+export const stateOf = (status: EventStatus, record: MatchRecord, clock: EventClock | null) => {
   const scores = scoresOf(record)
   const { in: during, after } = codes[record.sport]
   const isRunning = clock === null || clock.isRunning

@@ -1,4 +1,5 @@
 import type { EventStatus, Sport } from '#contract/betting-words.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import type { EventClock, FeedMessage, Fixture, MarketRef, Producer } from '#book/feed/feed-message.ts'
 import { readFraction, type FateText } from '#book/markets/fate-text.ts'
 import { marketToUof } from '#server/odds/uof/translate-market.ts'
@@ -88,7 +89,10 @@ const bodyOf = (message: Exclude<FeedMessage, { kind: 'alive' | 'snapshot_comple
         ),
       )
       const state =
-        message.record && message.status && writeState(message.status, message.record, message.clock)
+        message.record &&
+        message.record.sport !== 'ranking' &&
+        message.status &&
+        writeState(message.status, message.record, message.clock)
       return { attributes: {}, children: [...(state ? [state] : []), element('odds', {}, told)] }
     }
     case 'bet_settlement':
@@ -114,11 +118,7 @@ const bodyOf = (message: Exclude<FeedMessage, { kind: 'alive' | 'snapshot_comple
   }
 }
 
-const writeState = (
-  status: EventStatus,
-  record: NonNullable<Extract<FeedMessage, { kind: 'odds_change' }>['record']>,
-  clock: EventClock | null,
-): string => {
+const writeState = (status: EventStatus, record: MatchRecord, clock: EventClock | null): string => {
   const { attributes, scores, redCards, matchTime } = stateOf(status, record, clock)
   return element('sport_event_status', attributes, [
     ...(matchTime === undefined

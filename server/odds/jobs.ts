@@ -99,6 +99,8 @@ const unfinished = (db: Db, now: Date) =>
     .select('event.id')
     // As the index has it.
     .where(sql<SqlBool>`event.status not in ('ended', 'closed')`)
+    // A competition takes as long as it takes.
+    .where('event.name', 'is', null)
     .where('event.starts_at', '<=', new Date(now.getTime() - finishedWithinMs))
     .where(
       sql<SqlBool>`not exists (

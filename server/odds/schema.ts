@@ -39,8 +39,10 @@ export type OddsEventRow = {
   source_ref: string
   sport: Sport
   tournament_id: bigint
-  home_id: bigint
-  away_id: bigint
+  /** Null where it is a competition as a whole, which has a name instead. */
+  home_id: bigint | null
+  away_id: bigint | null
+  name: ColumnType<string | null, string | null | undefined, string>
   starts_at: Date
   status: EventStatus
   /** All that has happened in it, as far as it is known. */
@@ -62,6 +64,14 @@ export type OddsEventRow = {
   margin_shift: Generated<number>
   created_at: Date
   changed_at: Date
+}
+
+/** Who takes part in a competition, by the outcomes that stand for them. */
+export type OddsEventCompetitorRow = {
+  event_id: bigint
+  ref: string
+  competitor_id: bigint
+  position: number
 }
 
 export type OddsMarketRow = {
@@ -161,6 +171,8 @@ export type OddsResultRow = {
   version: number
   kind: 'settled' | 'rolled_back' | 'voided' | 'void_lifted'
   fates: ColumnType<Readonly<Record<string, FateText>> | null, string | null, never>
+  /** Of bets each way on its places. */
+  place_fates: ColumnType<Readonly<Record<string, FateText>> | null, string | null | undefined, never>
   certainty: 1 | 2 | null
   /** Milliseconds; null: without that end. */
   void_from: bigint | null
@@ -217,6 +229,7 @@ export type OddsTables = {
   odds_competitors: OddsCompetitorRow
   odds_competitor_names: OddsCompetitorNameRow
   odds_events: OddsEventRow
+  odds_event_competitors: OddsEventCompetitorRow
   odds_markets: OddsMarketRow
   odds_outcomes: OddsOutcomeRow
   odds_price_log: OddsPriceLogRow

@@ -1,7 +1,14 @@
-import type { FeedMessage, Fixture, OfferedMarket, Producer } from '#book/feed/feed-message.ts'
+import type {
+  FeedMessage,
+  Fixture,
+  OfferedMarket,
+  OutrightFixture,
+  PlannedEvent,
+  Producer,
+} from '#book/feed/feed-message.ts'
 import { findMarketType } from '#book/markets/market-types.ts'
 import { readSpecifiers } from '#book/markets/market.ts'
-import { emptyRecord } from '#book/records/empty-record.ts'
+import { emptyRanking, emptyRecord } from '#book/records/empty-record.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import { receiveMessage } from './feed/follow-feed.ts'
 import type { OddsFeed } from './feed/port.ts'
@@ -45,7 +52,7 @@ export const marketOf = (
 const silenceMs = 10_000
 
 /** A feed that knows what it is given and says nothing by itself. */
-const feedOf = (source: string, fixtures: ReadonlyMap<string, Fixture>): OddsFeed => ({
+const feedOf = (source: string, fixtures: ReadonlyMap<string, PlannedEvent>): OddsFeed => ({
   source,
   producers: ['prematch', 'live'],
   silenceMs,
@@ -70,6 +77,38 @@ const fixtureOf = (event: string, plan: Plan, startsAt: number): Fixture => {
     home: side(home),
     away: side(away),
     startsAt,
+  }
+}
+
+/** A competition as a whole, and the market of it. */
+const outrightOf = (
+  event: string,
+  odds: Readonly<Record<string, number>>,
+  plan: { readonly league: string; readonly startsAt: number; readonly specifiers: string },
+): { readonly fixture: OutrightFixture; readonly market: OfferedMarket } => {
+  const { league, startsAt, specifiers } = plan
+  const refs = Object.keys(odds)
+  return {
+    fixture: {
+      event,
+      sport: 'tennis',
+      tournament: { ref: `tennis ${league}`, name: league, region: 'int', tier: 1 },
+      name: `${league} 7`,
+      competitors: refs.map((ref) => ({ ref, name: `Player ${ref}`, shortName: ref })),
+      startsAt,
+    },
+    market: {
+      type: 'outright_winner',
+      specifiers,
+      status: 'active',
+      outcomes: refs.map((outcome) => ({
+        outcome,
+        isActive: true,
+        odds: odds[outcome] ?? 1000,
+        winShare: 1 / refs.length,
+        refundShare: 0,
+      })),
+    },
   }
 }
 
@@ -99,7 +138,7 @@ const standsAs = async (
 
 /** A feed that says what a test gives it, through the door that every feed comes in by. */
 export const openToldFeed = (parts: FeedParts, source = 'told') => {
-  const fixtures = new Map<string, Fixture>()
+  const fixtures = new Map<string, PlannedEvent>()
   const feed = feedOf(source, fixtures)
   let sequence = 0
   let stamp = parts.clock.now().getTime()
@@ -111,6 +150,15 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
     const sport = fixtures.get(event)?.sport ?? 'football'
     const { status = 'scheduled', clock = null, record = emptyRecord(sport), producer } = told
     return say({ kind: 'odds_change', event, status, clock, record, markets }, producer)
+  }
+  const idOf = async (event: string): Promise<string> => {
+    const { id } = await parts.db
+      .selectFrom('odds_events')
+      .select('id')
+      .where('source', '=', source)
+      .where('source_ref', '=', event)
+      .executeTakeFirstOrThrow()
+    return String(id)
   }
   return {
     /** Any message, numbered and stamped after those before it. */
@@ -129,13 +177,21 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
       fixtures.set(event, fixtureOf(event, plan, startsAt))
       await say({ kind: 'fixture_change', event })
       await prices(event, markets, told)
-      const { id } = await parts.db
-        .selectFrom('odds_events')
-        .select('id')
-        .where('source', '=', source)
-        .where('source_ref', '=', event)
-        .executeTakeFirstOrThrow()
-      return String(id)
+      return idOf(event)
+    },
+    /** A competition as a whole, with the odds of each competitor: answers its id. */
+    async announces(
+      event: string,
+      odds: Readonly<Record<string, number>>,
+      plan: Pick<Plan, 'league' | 'startsAt'> & { readonly specifiers?: string } = {},
+    ): Promise<string> {
+      const { league = 'Open Tour', specifiers = 'divisor=4|places=3' } = plan
+      const startsAt = plan.startsAt ?? parts.clock.now().getTime() + 3_600_000
+      const { fixture, market } = outrightOf(event, odds, { league, startsAt, specifiers })
+      fixtures.set(event, fixture)
+      await say({ kind: 'fixture_change', event })
+      await prices(event, [market], { record: emptyRanking(Object.keys(odds)) })
+      return idOf(event)
     },
   }
 }

@@ -1,5 +1,6 @@
 import {
   bettingEventPath,
+  bettingOutrightPath,
   bettingRoot,
   bettingSportPath,
   bettingTournamentPath,
@@ -10,7 +11,7 @@ import { canonicalPath, pagePath } from '#site/features/seo/canonical-path.ts'
 import { listedPages } from '#site/features/seo/listed-pages.ts'
 import { isProtected, paths } from '#site/paths.ts'
 import type { Context } from '../context.ts'
-import { listOffer } from '../odds/offer/list-offer.ts'
+import { listOffer, listOutrights } from '../odds/offer/list-offer.ts'
 import { whichSportsbook } from '../odds/which-sportsbook.ts'
 import { listGameNames } from '../games/catalogue/listed-games.ts'
 
@@ -71,6 +72,7 @@ const bettingPages = async (parts: Parts): Promise<readonly string[]> => {
       ...events.map(({ tournament }) => bettingSportPath(tournament.sport)),
       ...events.map(({ tournament }) => bettingTournamentPath(tournament)),
       ...events.map(bettingEventPath),
+      ...(await listOutrights(parts)).map(bettingOutrightPath),
     ]),
   ]
 }

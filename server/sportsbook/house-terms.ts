@@ -3,7 +3,7 @@ import type { Sport } from '#contract/betting-words.ts'
 /** What the house asks of bets, in one place. Sums are minor units of whichever currency the player has. */
 export const houseTerms = {
   /** Of the rules of markets and settlement: a ticket keeps the one that it was taken under (S9). */
-  rulesVersion: 1,
+  rulesVersion: 2,
   leastStakeMinor: 10n,
   leastLineMinor: 1n,
   /** Major units. */

@@ -32,7 +32,12 @@ export const loader = async (args: Route.LoaderArgs) => {
   if (!tournament) throw data({ path: args.url.pathname }, { status: 404 })
   atRightAddress(args, paths.betting.tournament(tournament))
   const filter = readEventFilter(args.url.searchParams)
-  return { tournament, filter, events: await loadEvents(api, { ...filter, tournament: tournament.id }) }
+  const [events, { outrights }] = await Promise.all([
+    loadEvents(api, { ...filter, tournament: tournament.id }),
+    // Nobody bets on a competition as a whole while it is played.
+    filter.when === 'live' ? { outrights: [] } : api.get('odds/getOutrights', { tournament: tournament.id }),
+  ])
+  return { tournament, filter, events, outrights }
 }
 
 export default function BettingTournament({ loaderData }: Route.ComponentProps) {

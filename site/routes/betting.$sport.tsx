@@ -32,7 +32,12 @@ export const loader = async (args: Route.LoaderArgs) => {
   const sport = sports.find((one) => one.sport === name)
   if (!sport) throw data({ path: args.url.pathname }, { status: 404 })
   const filter = readEventFilter(args.url.searchParams)
-  return { sport, filter, events: await loadEvents(api, { ...filter, sport: sport.sport }) }
+  const [events, { outrights }] = await Promise.all([
+    loadEvents(api, { ...filter, sport: sport.sport }),
+    // Nobody bets on a competition as a whole while it is played.
+    filter.when === 'live' ? { outrights: [] } : api.get('odds/getOutrights', { sport: sport.sport }),
+  ])
+  return { sport, filter, events, outrights }
 }
 
 export default function BettingSport({ loaderData }: Route.ComponentProps) {

@@ -305,6 +305,8 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'odds/getSports': {},
   'odds/getEvents': {},
   'odds/getEvent': { input: () => ({ id: '999999999' }), refused: refused({ id: ['NOT_FOUND'] }) },
+  'odds/getOutrights': {},
+  'odds/getOutright': { input: () => ({ id: '999999999' }), refused: refused({ id: ['NOT_FOUND'] }) },
   'odds/getMarketHistory': {
     input: () => ({ market: '999999999' }),
     refused: refused({ market: ['NOT_FOUND'] }),

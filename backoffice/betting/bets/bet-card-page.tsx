@@ -45,6 +45,7 @@ export function Component() {
         back={{ to: paths.bets(), label: t('bets') }}
         aside={
           <>
+            {bet.is_each_way && <Badge tone="neutral">{t('eachWay')}</Badge>}
             <Badge tone="neutral">{t(`betStates.${bet.state}`)}</Badge>
             {bet.is_palpable && <Badge tone="danger">{t('palpable')}</Badge>}
           </>
@@ -60,7 +61,7 @@ export function Component() {
         </Panels>
         <Panel title={t('legs')}>
           <div className={css.wide}>
-            <Legs legs={bet.legs_of} />
+            <Legs legs={bet.legs_of} isEachWay={bet.is_each_way} />
           </div>
         </Panel>
       </div>
@@ -68,7 +69,7 @@ export function Component() {
   )
 }
 
-function Legs({ legs }: { legs: readonly DeskBetLeg[] }) {
+function Legs({ legs, isEachWay }: { legs: readonly DeskBetLeg[]; isEachWay: boolean }) {
   const t = useTranslations('betting')
   const names = useOfferNames()
   const rows = legs.flatMap((leg, at) => leg.selections.map((one) => ({ leg, at, ...one })))
@@ -116,6 +117,15 @@ function Legs({ legs }: { legs: readonly DeskBetLeg[] }) {
           cell: ({ leg }) => <bdi className="tabular">{scoreText(leg.score_at)}</bdi>,
         },
         { key: 'fate', header: t('state'), cell: ({ fate }) => fateText(fate) },
+        ...(isEachWay
+          ? [
+              {
+                key: 'place',
+                header: t('placeState'),
+                cell: ({ place_fate: fate }: (typeof rows)[number]) => fateText(fate),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -97,3 +97,10 @@ export const setEnds = (serve: Serve, state: SetState): readonly SetEnd[] => {
   }
   return ends
 }
+
+/** How likely the home side wins a set from its beginning; who serves first in it is the same to both. */
+export const setChance = (serve: Serve): number =>
+  setEnds(serve, { games: nobody, points: nobody, server: 'home' }).reduce(
+    (sum, { games, chance }) => (games.home > games.away ? sum + chance : sum),
+    0,
+  )

@@ -3,6 +3,7 @@ import { cashOutRefusals, sports } from '../../betting-words.ts'
 import { flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
 import { betStates } from '../../sportsbook.ts'
 import { act, ask } from '../call/operator-call.ts'
+import { eventNames } from './event-names.ts'
 import { deskListOf, deskPage, since, sortBy, until } from '../shapes/list.ts'
 
 /** The trading desk’s side of bets: what is at risk, what is bet, and what may be. Odds are whole thousandths. */
@@ -15,8 +16,7 @@ const risk = z.object({
   event: z.object({
     id: rowId,
     sport: z.enum(sports),
-    home: z.string(),
-    away: z.string(),
+    ...eventNames,
     starts_at: isoTime,
     is_live: z.boolean(),
   }),
@@ -50,7 +50,7 @@ const deskBet = z.object({
 export type DeskBet = z.infer<typeof deskBet>
 
 const deskLeg = z.object({
-  event: z.object({ id: rowId, sport: z.enum(sports), home: z.string(), away: z.string() }),
+  event: z.object({ id: rowId, sport: z.enum(sports), ...eventNames }),
   odds: z.number().int(),
   is_banker: z.boolean(),
   is_live: z.boolean(),
@@ -65,6 +65,8 @@ const deskLeg = z.object({
       fair_odds: z.number().int().nullable(),
       /** A word of `handFates`; where none says it all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open. */
       fate: z.string().nullable(),
+      /** The same of its place, in a bet each way. */
+      place_fate: z.string().nullable(),
       result_version: z.number().int(),
     }),
   ),
@@ -79,7 +81,7 @@ const limit = z.object({
   tier: z.number().int().nullable(),
   market_group: z.string().nullable(),
   is_live: z.boolean().nullable(),
-  event: z.object({ id: rowId, home: z.string(), away: z.string() }).nullable(),
+  event: z.object({ id: rowId, ...eventNames }).nullable(),
   limit: money,
   set_by: z.string().nullable(),
   set_at: isoTime,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventStatuses, marketStatuses, sports } from '../../betting-words.ts'
 import { flag, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../../fields.ts'
 import { act, ask } from '../call/operator-call.ts'
+import { eventNames } from './event-names.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 
 /** The trading desk’s side of the offer: events, prices and what traders set, results by hand. Odds are whole thousandths. */
@@ -16,7 +17,7 @@ export const overrideKinds = ['suspension', 'price', 'margin'] as const
 const override = z.object({
   id: rowId,
   kind: z.enum(overrideKinds),
-  event: z.object({ id: rowId, sport: z.enum(sports), home: z.string(), away: z.string() }),
+  event: z.object({ id: rowId, sport: z.enum(sports), ...eventNames }),
   /** Null: all of the event. */
   market: z.object({ id: rowId, type: z.string(), specifiers: z.string() }).nullable(),
   outcome: z.string().nullable(),
@@ -36,8 +37,7 @@ const deskEvent = z.object({
   id: rowId,
   sport: z.enum(sports),
   tournament: z.string(),
-  home: z.string(),
-  away: z.string(),
+  ...eventNames,
   starts_at: isoTime,
   status: z.enum(eventStatuses),
   score: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
@@ -89,10 +89,16 @@ export type DeskModel = z.infer<typeof model>
 export const handFates = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
 export type HandFate = (typeof handFates)[number]
 
+/** Where somebody came in a competition as a whole: a place, without one, or not there at all, which is void. */
+export const handPlace = z.union([wholeNumber(1, 500), z.enum(['unplaced', 'non_runner'])])
+export type HandPlace = z.infer<typeof handPlace>
+
 const saying = z.object({
   version: z.number().int(),
   kind: z.enum(['settled', 'rolled_back', 'voided', 'void_lifted']),
   fates: z.record(z.string(), z.string()).nullable(),
+  /** Of places, where bets each way are taken. */
+  place_fates: z.record(z.string(), z.string()).nullable(),
   void_from: isoTime.nullable(),
   void_to: isoTime.nullable(),
   at: isoTime,
@@ -307,7 +313,9 @@ export const bettingDeskCalls = {
     input: z.object({
       market_id: rowId,
       /** What becomes of each outcome. */
-      fates: z.record(text(60), z.enum(handFates, { error: 'UNKNOWN' })),
+      fates: z.record(text(60), z.enum(handFates, { error: 'UNKNOWN' })).optional(),
+      /** Of the winner of a competition in its place: who came where. Dead heats and places follow from it. */
+      places: z.record(text(60), handPlace).optional(),
       /** Of the last that was said of its result, as it was shown. */
       seen_version: wholeNumber(0, 1_000_000),
       reason,

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { handFates, type bettingDeskCalls } from '#contract/operator/betting/offer.ts'
+import { fateText } from '#book/markets/fate-text.ts'
+import { isOutright } from '#book/markets/outright-markets.ts'
+import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
+import type { Settled } from '#book/markets/market.ts'
+import type { RankingRecord } from '#book/records/ranking-record.ts'
+import {
+  handFates,
+  handPlace,
+  type bettingDeskCalls,
+  type HandPlace,
+} from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
@@ -7,30 +17,68 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { fateOfHand } from './hand-fates.ts'
-import { describeMarket, lockMarket, sayByHand } from './say-by-hand.ts'
+import type { Fates } from '../feed/market-result.ts'
+import { describeMarket, lockMarket, sayByHand, type MarketAtDesk } from './say-by-hand.ts'
 
 const entered = z.object({
   market_id: z.string(),
-  fates: z.record(z.string(), z.enum(handFates)),
+  fates: z.record(z.string(), z.enum(handFates)).optional(),
+  places: z.record(z.string(), handPlace).optional(),
   seen_version: z.number().int(),
 })
 type Entered = z.output<typeof entered>
 
+/** Who came where, as a record of the competition. */
+const rankingOf = (places: Readonly<Record<string, HandPlace>>): RankingRecord => ({
+  sport: 'ranking',
+  ending: 'played',
+  periodsOver: 0,
+  competitors: Object.entries(places).map(([ref, place]) => ({
+    ref,
+    place: typeof place === 'number' ? place : null,
+    isNonRunner: place === 'non_runner',
+  })),
+})
+
+const textOf = (settled: Settled): Fates =>
+  Object.fromEntries(Object.entries(settled ?? {}).map(([outcome, fate]) => [outcome, fateText(fate)]))
+
+/** What is entered, as a feed would say it: of a competition by the book, of anything else word for word. */
+const sayingOf = ({ market: { type, specifiers } }: MarketAtDesk, { fates = {}, places }: Entered) => {
+  if (!places) {
+    const told = Object.entries(fates).map(([outcome, word]) => [outcome, fateOfHand[word]])
+    return { kind: 'settled', fates: Object.fromEntries(told) as Fates } as const
+  }
+  const record = rankingOf(places)
+  const ofPlaces = settlePlaces(type, specifiers, record)
+  return {
+    kind: 'settled',
+    fates: textOf(settleMarket(type, specifiers, record)),
+    ...(ofPlaces && { placeFates: textOf(ofPlaces) }),
+  } as const
+}
+
 /** Of every outcome that the market has it is said what became of it, and of no other. */
-const checkFates = async (tx: Tx, { market_id: id, fates }: Entered): Promise<Result<true>> => {
+const checkFates = async (
+  tx: Tx,
+  { market }: MarketAtDesk,
+  { market_id: id, fates, places }: Entered,
+): Promise<Result<true>> => {
+  const field = isOutright(market.type) ? 'places' : 'fates'
+  const told = field === 'places' ? places : fates
+  const hasOther = field === 'places' ? fates !== undefined : places !== undefined
   const outcomes = await tx.db
     .selectFrom('odds_outcomes')
     .select('outcome')
     .where('market_id', '=', BigInt(id))
     .execute()
-  const given = Object.keys(fates)
+  const given = Object.keys(told ?? {})
   const isWhole =
+    !hasOther &&
     given.length > 0 &&
     given.length === outcomes.length &&
-    outcomes.every(({ outcome }) => fates[outcome] !== undefined)
-  return isWhole
-    ? ok(true)
-    : invalid('fates', 'UNKNOWN', { outcomes: outcomes.map(({ outcome }) => outcome) })
+    outcomes.every(({ outcome }) => told?.[outcome] !== undefined)
+  return isWhole ? ok(true) : invalid(field, 'UNKNOWN', { outcomes: outcomes.map(({ outcome }) => outcome) })
 }
 
 /** A result by hand: always two persons. It settles the bets as the feed’s does, and settles them anew where they were. */
@@ -38,22 +86,17 @@ export const resultByTwo: ApprovableAction<Entered> = {
   name: 'betting.result',
   right: 'betting.settle',
   input: entered,
-  describe: async (ctx, { market_id: id, fates }) => ({ ...(await describeMarket(ctx, id)), result: fates }),
+  describe: async (ctx, { market_id: id, fates, places }) => ({
+    ...(await describeMarket(ctx, id)),
+    result: places ?? fates,
+  }),
   execute: async (ctx, tx, given, { actor, reason }) => {
     const found = await lockMarket(tx, given)
     if (!found.ok) return found
-    const checked = await checkFates(tx, given)
+    const checked = await checkFates(tx, found.value, given)
     if (!checked.ok) return checked
-    const fates = Object.fromEntries(
-      Object.entries(given.fates).map(([outcome, word]) => [outcome, fateOfHand[word]]),
-    )
-    const said = await sayByHand(
-      ctx,
-      tx,
-      found.value,
-      { kind: 'settled', fates },
-      { name: actor.name, reason },
-    )
+    const saying = sayingOf(found.value, given)
+    const said = await sayByHand(ctx, tx, found.value, saying, { name: actor.name, reason })
     if (!said.ok) return said
     await recordAudit(ctx, tx, {
       type: 'odds_result_entered',
@@ -61,7 +104,7 @@ export const resultByTwo: ApprovableAction<Entered> = {
       uid: null,
       subject: `odds_market:${given.market_id}`,
       reason,
-      after: given.fates,
+      after: given.places ?? given.fates,
     })
     return ok(1)
   },
@@ -75,7 +118,7 @@ export const enterResult = (
   transactResult(ctx.connection, async (tx) => {
     const found = await lockMarket(tx, input)
     if (!found.ok) return found
-    const checked = await checkFates(tx, input)
+    const checked = await checkFates(tx, found.value, input)
     if (!checked.ok) return checked
     const subject = `odds_market:${input.market_id}`
     const asked = await requestApproval(ctx, tx, resultByTwo, { input, uid: null, subject, reason })

@@ -8,6 +8,7 @@ import { findSayings } from '../feed/keep-results.ts'
 import { marketResult } from '../feed/market-result.ts'
 import type { OddsFeed } from '../feed/port.ts'
 import { saveFixture } from '../feed/save-fixture.ts'
+import { openToldFeed } from '../told-feed.fixture.ts'
 import { takeMessage } from '../feed/take-message.ts'
 import { watchProducers } from '../feed/watch-producers.ts'
 import { liftExpiredOverrides } from './lift-override.ts'
@@ -335,6 +336,32 @@ describe('results by hand', () => {
       ...more,
     })
   const approve = (who: Hired, id: unknown) => who.post('approvals/approve', { id })
+
+  test('S5 C5 who came where in a competition is entered as places, and dead heats follow from them', async () => {
+    const told = openToldFeed(app.ctx, 'tour')
+    const eventId = await told.announces('tour', { ana: 3000, bea: 5000, cleo: 9000, dora: 9000 })
+    const { id: marketId } = await app.ctx.db
+      .selectFrom('odds_markets')
+      .select('id')
+      .where('event_id', '=', BigInt(eventId))
+      .executeTakeFirstOrThrow()
+    const asked = { market_id: String(marketId), seen_version: 0, reason: 'the official list' }
+    const places = { ana: 1, bea: 'non_runner', cleo: 3, dora: 3 }
+    const words = { ana: 'won', bea: 'void', cleo: 'lost', dora: 'lost' }
+    for (const wrong of [{ fates: words }, { places: { ana: 1 } }, { places, fates: words }])
+      expect((await trader.post('betting/enterResult', { ...asked, ...wrong })).fields).toMatchObject({
+        places: ['UNKNOWN'],
+      })
+    const { approval_id: id } = (await trader.post('betting/enterResult', { ...asked, places })).data as Asked
+    expect((await approve(second, id)).status).toBe(200)
+    const { sayings } = await cardOf(String(marketId))
+    expect(sayings[0]).toMatchObject({
+      fates: { ana: 'won', bea: 'void', cleo: 'lost' },
+      place_fates: { ana: 'won', bea: 'void', cleo: '1 0 1/2', dora: '1 0 1/2' },
+    })
+    const { data } = await trader.get('betting/getEvent', { id: eventId })
+    expect(data).toMatchObject({ event: { home: null, away: null, name: 'Open Tour 7' } })
+  })
 
   test('S4 S6 C5 a result takes a second person, and another one resettles', async () => {
     const { marketId } = await open()

@@ -9,18 +9,19 @@ export const overrideRows = (db: Db | Tx['db']) =>
   db
     .selectFrom('odds_overrides as override')
     .innerJoin('odds_events as event', 'event.id', 'override.event_id')
-    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
-    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .leftJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .leftJoin('odds_markets as market', 'market.id', 'override.market_id')
     .selectAll('override')
-    .select(['event.sport', 'home.name as home', 'away.name as away', 'market.type', 'market.specifiers'])
+    .select(['event.sport', 'home.name as home', 'away.name as away', 'event.name'])
+    .select(['market.type', 'market.specifiers'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof overrideRows>['execute']>>[number]
 
 export const overrideOnWire = (row: Row): OddsOverride => ({
   id: String(row.id),
   kind: row.kind,
-  event: { id: String(row.event_id), sport: row.sport, home: row.home, away: row.away },
+  event: { id: String(row.event_id), sport: row.sport, home: row.home, away: row.away, name: row.name },
   market:
     row.market_id === null
       ? null

@@ -60,15 +60,15 @@ export const describeMarket = async ({ db }: Pick<DeskContext, 'db'>, id: string
   const row = await db
     .selectFrom('odds_markets as market')
     .innerJoin('odds_events as event', 'event.id', 'market.event_id')
-    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
-    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
-    .select(['home.name as home', 'away.name as away', 'event.starts_at', 'event.status'])
+    .leftJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .select(['home.name as home', 'away.name as away', 'event.name', 'event.starts_at', 'event.status'])
     .select(['market.type', 'market.specifiers', 'market.result_kind'])
     .where('market.id', '=', BigInt(id))
     .executeTakeFirst()
   return row
     ? {
-        event: `${row.home} – ${row.away}`,
+        event: row.name ?? `${row.home} – ${row.away}`,
         starts_at: row.starts_at.toISOString(),
         market: `${row.type} ${row.specifiers}`.trim(),
         is_decided: row.result_kind === 'settled',

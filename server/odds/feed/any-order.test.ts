@@ -3,7 +3,7 @@ import { minuteMs } from '#contract/durations.ts'
 import type { FeedMessage } from '#book/feed/feed-message.ts'
 import { findMarketType } from '#book/markets/market-types.ts'
 import { readSpecifiers } from '#book/markets/market.ts'
-import type { EventRecord } from '#book/records/record.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import { seededDraws } from '#book/matches/seeded-draws.ts'
 import { fixtureOf, openCalendar } from '#sandbox/odds-feed/calendar.ts'
 import { silentState, type PriceMatch, type SimulatedFeed } from '#sandbox/odds-feed/feed-state.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const goalsIn = (record: EventRecord): number =>
+const goalsIn = (record: MatchRecord): number =>
   record.sport === 'football' ? record.incidents.filter(({ kind }) => kind === 'goal').length : 0
 
 /** A few markets of the match, whose prices go on with the clock. */

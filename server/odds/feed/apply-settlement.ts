@@ -22,11 +22,11 @@ export const applySettlement = (
     parts,
     tx,
     event,
-    markets.map(({ type, specifiers, fates }) => ({
+    markets.map(({ type, specifiers, fates, placeFates }) => ({
       type,
       specifiers,
       certainty,
-      saying: { kind: 'settled', stamp, sequence, fates },
+      saying: { kind: 'settled', stamp, sequence, fates, placeFates },
     })),
   )
 

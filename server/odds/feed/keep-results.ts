@@ -25,11 +25,19 @@ export const findSayings = async (
     .execute()
   const number = (value: bigint | null) => (value === null ? null : Number(value))
   const sayings = new Map<bigint, Saying[]>()
-  for (const { market_id: id, kind, fates, void_from: from, void_to: to, ...row } of rows) {
+  for (const {
+    market_id: id,
+    kind,
+    fates,
+    place_fates: placeFates,
+    void_from: from,
+    void_to: to,
+    ...row
+  } of rows) {
     const moment = { stamp: Number(row.stamp), sequence: Number(row.sequence) }
     const saying: Saying =
       kind === 'settled'
-        ? { kind, ...moment, fates: fates ?? {} }
+        ? { kind, ...moment, fates: fates ?? {}, ...(placeFates && { placeFates }) }
         : kind === 'rolled_back'
           ? { kind, ...moment }
           : { kind, ...moment, from: number(from), to: number(to) }
@@ -101,6 +109,8 @@ const writeResults = async (
         version: market.result_version + 1,
         kind: saying.kind,
         fates: saying.kind === 'settled' ? JSON.stringify(saying.fates) : null,
+        place_fates:
+          saying.kind === 'settled' && saying.placeFates ? JSON.stringify(saying.placeFates) : null,
         certainty: certainty ?? null,
         void_from: 'from' in saying && saying.from !== null ? BigInt(saying.from) : null,
         void_to: 'to' in saying && saying.to !== null ? BigInt(saying.to) : null,

@@ -7,7 +7,7 @@ export type Fates = Readonly<Record<string, FateText>>
 /** Something that was said of a market’s result, at a moment of the feed’s clock. */
 export type Saying = Moment &
   (
-    | { readonly kind: 'settled'; readonly fates: Fates }
+    | { readonly kind: 'settled'; readonly fates: Fates; readonly placeFates?: Fates }
     | { readonly kind: 'rolled_back' }
     | {
         readonly kind: 'voided' | 'void_lifted'
@@ -31,6 +31,8 @@ export const resultWord = (sayings: readonly Saying[]): ResultWord => {
 /** What a market has come to: its fates, or null while it is not decided, and when bets on it that are void were accepted. */
 export type MarketResult = {
   readonly fates: Fates | null
+  /** Of the places, where bets each way are taken on it. */
+  readonly placeFates: Fates | null
   readonly voids: readonly { readonly from: number | null; readonly to: number | null }[]
 }
 
@@ -54,6 +56,7 @@ export const marketResult = (sayings: readonly Saying[]): MarketResult => {
   const settled = words.find(({ kind }) => kind === 'settled')
   return {
     fates: settled?.kind === 'settled' ? settled.fates : null,
+    placeFates: settled?.kind === 'settled' ? (settled.placeFates ?? null) : null,
     voids: words
       .flatMap((word) => (word.kind === 'voided' ? [{ from: word.from, to: word.to }] : []))
       .toSorted(
@@ -63,13 +66,14 @@ export const marketResult = (sayings: readonly Saying[]): MarketResult => {
 }
 
 /** The order in which outcomes are told, or a column keeps them, means nothing. */
+const fatesText = (fates: Fates): string =>
+  Object.entries(fates)
+    .map(([outcome, fate]) => `${outcome} ${fate.won} ${fate.void} ${fate.deadHeat}`)
+    .toSorted()
+    .join()
+
 const canonical = (saying: Saying): string =>
-  saying.kind === 'settled'
-    ? Object.entries(saying.fates)
-        .map(([outcome, fate]) => `${outcome} ${fate.won} ${fate.void} ${fate.deadHeat}`)
-        .toSorted()
-        .join()
-    : ''
+  saying.kind === 'settled' ? [saying.fates, saying.placeFates ?? {}].map(fatesText).join(' / ') : ''
 
 const isSame = (one: Saying, other: Saying): boolean =>
   one.kind === other.kind && canonical(one) === canonical(other)

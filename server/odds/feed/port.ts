@@ -1,4 +1,4 @@
-import type { FeedMessage, Fixture, Producer } from '#book/feed/feed-message.ts'
+import type { FeedMessage, PlannedEvent, Producer } from '#book/feed/feed-message.ts'
 
 /**
  * A feed of odds, as the house needs it: it is listened to, asked what an event is, and asked again for what was missed. Our
@@ -18,7 +18,7 @@ export type OddsFeed = {
   /** Hands over each message as it comes, until it is stopped. A message that is not taken comes again by a recovery. */
   subscribe(take: (message: FeedMessage) => Promise<void>): Promise<{ stop(): Promise<void> }>
   /** The event as it is planned now; undefined where the feed knows of none. */
-  fixture(event: string): Promise<Fixture | undefined>
+  fixture(event: string): Promise<PlannedEvent | undefined>
   /** Asks for everything since a moment, or for all that stands; ends with `snapshot_complete` of the same number. */
   recover(producer: Producer, recovery: number, after: number | undefined): Promise<void>
 }

@@ -1,5 +1,5 @@
-import type { Fixture } from '#book/feed/feed-message.ts'
-import { emptyRecord } from '#book/records/empty-record.ts'
+import type { Competing, Fixture, OutrightFixture, PlannedEvent } from '#book/feed/feed-message.ts'
+import { emptyRanking, emptyRecord } from '#book/records/empty-record.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { findFitted, isToldByFeed } from '../model/last-fit.ts'
@@ -7,9 +7,12 @@ import { eventMoved } from '../odds-events.ts'
 import { lockEvent, touchEvent, type LockedEvent } from './lock-event.ts'
 
 type Parts = Pick<Context, 'connection' | 'clock' | 'events'>
-type Side = Fixture['home']
 
-const saveTournament = async (tx: Tx, source: string, { sport, tournament }: Fixture): Promise<bigint> => {
+const saveTournament = async (
+  tx: Tx,
+  source: string,
+  { sport, tournament }: PlannedEvent,
+): Promise<bigint> => {
   const { ref, name, region, tier } = tournament
   const saved = await tx.db
     .insertInto('odds_tournaments')
@@ -20,7 +23,12 @@ const saveTournament = async (tx: Tx, source: string, { sport, tournament }: Fix
   return saved.id
 }
 
-const saveCompetitor = async (tx: Tx, source: string, { sport }: Fixture, side: Side): Promise<bigint> => {
+const saveCompetitor = async (
+  tx: Tx,
+  source: string,
+  { sport }: PlannedEvent,
+  side: Competing,
+): Promise<bigint> => {
   const known = await tx.db
     .selectFrom('odds_competitor_names')
     .select('competitor_id')
@@ -40,6 +48,31 @@ const saveCompetitor = async (tx: Tx, source: string, { sport }: Fixture, side: 
   return id
 }
 
+/** Who takes part in a competition, in the order in which they are told; those that were known stay, with their outcomes. */
+const saveField = async (
+  tx: Tx,
+  source: string,
+  eventId: bigint,
+  fixture: OutrightFixture,
+): Promise<void> => {
+  const rows = []
+  for (const [position, one] of fixture.competitors.entries())
+    rows.push({
+      event_id: eventId,
+      ref: one.ref,
+      competitor_id: await saveCompetitor(tx, source, fixture, one),
+      position,
+    })
+  if (rows.length === 0) return
+  await tx.db
+    .insertInto('odds_event_competitors')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['event_id', 'ref']).doUpdateSet((row) => ({ position: row.ref('excluded.position') })),
+    )
+    .execute()
+}
+
 type Ids = { readonly tournament: bigint; readonly home: bigint; readonly away: bigint }
 
 /** How strong the sides are: as the feed tells it; where it never did by the last fit that knows both, until the match begins. */
@@ -57,60 +90,93 @@ const strengthsFor = async (
   return found ? { parameters: JSON.stringify(found.parameters), fit_id: found.fitId } : {}
 }
 
+/** What makes an event a match, or a competition as a whole. */
+const kindOf = async (
+  parts: Pick<Parts, 'clock'>,
+  tx: Tx,
+  { source, fixture, tournament }: { source: string; fixture: PlannedEvent; tournament: bigint },
+) => {
+  if ('competitors' in fixture)
+    return {
+      home_id: null,
+      away_id: null,
+      name: fixture.name,
+      record: JSON.stringify(emptyRanking(fixture.competitors.map(({ ref }) => ref))),
+    }
+  const home = await saveCompetitor(tx, source, fixture, fixture.home)
+  const away = await saveCompetitor(tx, source, fixture, fixture.away)
+  return {
+    home_id: home,
+    away_id: away,
+    name: null,
+    record: JSON.stringify(emptyRecord(fixture.sport)),
+    ...(await strengthsFor(parts, tx, fixture, { tournament, home, away })),
+  }
+}
+
+const changeEvent = async (
+  { clock, events }: Omit<Parts, 'connection'>,
+  tx: Tx,
+  known: LockedEvent,
+  { fixture, tournamentId }: { readonly fixture: PlannedEvent; readonly tournamentId: bigint },
+): Promise<void> => {
+  const startsAt = new Date(fixture.startsAt)
+  const isMoved = known.starts_at.getTime() !== fixture.startsAt
+  const isOpenAgain = isMoved && known.status === 'postponed' && startsAt > clock.now()
+  const { home_id: home, away_id: away } = known
+  const match =
+    'competitors' in fixture || home === null || away === null ? undefined : { fixture, home, away }
+  const isToldNow = match?.fixture.parameters !== undefined && !isToldByFeed(known)
+  if (!isMoved && known.tournament_id === tournamentId && !isToldNow) return
+  const ids = match && { tournament: tournamentId, home: match.home, away: match.away }
+  await tx.db
+    .updateTable('odds_events')
+    .set({
+      starts_at: startsAt,
+      tournament_id: tournamentId,
+      ...(match && ids && (await strengthsFor({ clock }, tx, match.fixture, ids, known))),
+      ...(isOpenAgain && { status: 'scheduled' as const }),
+    })
+    .where('id', '=', known.id)
+    .execute()
+  await touchEvent({ clock }, tx, known)
+  if (isMoved) await events.publish(tx, eventMoved, { eventId: String(known.id) })
+}
+
 /**
  * Keeps an event as it is planned. A start that is earlier than it was is told, since bets that were accepted after it are
  * void (S1); a later one opens a postponed event again.
  */
 export const saveFixture = (
-  { connection, clock, events }: Parts,
+  { connection, ...parts }: Parts,
   source: string,
-  fixture: Fixture,
+  fixture: PlannedEvent,
 ): Promise<bigint> =>
   transact(connection, async (tx) => {
-    const startsAt = new Date(fixture.startsAt)
     const tournamentId = await saveTournament(tx, source, fixture)
     const known = await lockEvent(tx, source, fixture.event)
-    if (known) {
-      const isMoved = known.starts_at.getTime() !== fixture.startsAt
-      const isOpenAgain = isMoved && known.status === 'postponed' && startsAt > clock.now()
-      const isToldNow = fixture.parameters !== undefined && !isToldByFeed(known)
-      if (!isMoved && known.tournament_id === tournamentId && !isToldNow) return known.id
-      const ids = { tournament: tournamentId, home: known.home_id, away: known.away_id }
-      await tx.db
-        .updateTable('odds_events')
-        .set({
-          starts_at: startsAt,
-          tournament_id: tournamentId,
-          ...(await strengthsFor({ clock }, tx, fixture, ids, known)),
-          ...(isOpenAgain && { status: 'scheduled' as const }),
-        })
-        .where('id', '=', known.id)
-        .execute()
-      await touchEvent({ clock }, tx, known)
-      if (isMoved) await events.publish(tx, eventMoved, { eventId: String(known.id) })
-      return known.id
-    }
-    const homeId = await saveCompetitor(tx, source, fixture, fixture.home)
-    const awayId = await saveCompetitor(tx, source, fixture, fixture.away)
-    const ids = { tournament: tournamentId, home: homeId, away: awayId }
-    const { id } = await tx.db
-      .insertInto('odds_events')
-      .values({
-        source,
-        source_ref: fixture.event,
-        sport: fixture.sport,
-        tournament_id: tournamentId,
-        home_id: homeId,
-        away_id: awayId,
-        starts_at: startsAt,
-        status: 'scheduled',
-        record: JSON.stringify(emptyRecord(fixture.sport)),
-        clock: null,
-        ...(await strengthsFor({ clock }, tx, fixture, ids)),
-        created_at: clock.now(),
-        changed_at: clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    if (known) await changeEvent(parts, tx, known, { fixture, tournamentId })
+    const now = parts.clock.now()
+    const id =
+      known?.id ??
+      (
+        await tx.db
+          .insertInto('odds_events')
+          .values({
+            source,
+            source_ref: fixture.event,
+            sport: fixture.sport,
+            tournament_id: tournamentId,
+            ...(await kindOf(parts, tx, { source, fixture, tournament: tournamentId })),
+            starts_at: new Date(fixture.startsAt),
+            status: 'scheduled',
+            clock: null,
+            created_at: now,
+            changed_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    if ('competitors' in fixture) await saveField(tx, source, id, fixture)
     return id
   })

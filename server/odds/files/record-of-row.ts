@@ -1,12 +1,12 @@
 import type { EventStatus } from '#contract/betting-words.ts'
 import type { FootballPeriod, FootballRecord } from '#book/records/football-record.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
-import type { EventRecord } from '#book/records/record.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import { sides, type PerSide } from '#book/records/side.ts'
 import type { SeasonRow } from '#book/fixtures/read-season.ts'
 
 /** What a file says became of an event. */
-export type Became = { readonly status: EventStatus; readonly record: EventRecord }
+export type Became = { readonly status: EventStatus; readonly record: MatchRecord }
 
 const lastMinutes: Readonly<Record<FootballPeriod, number>> = {
   first_half: 45,

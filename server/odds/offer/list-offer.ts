@@ -1,6 +1,6 @@
 import type { Sport } from '#contract/betting-words.ts'
 import type { Context } from '#server/context.ts'
-import { isOffered, openEvents } from './offered-events.ts'
+import { isOffered, openEvents, openOutrights } from './offered-events.ts'
 
 type ListedEvent = {
   readonly id: string
@@ -24,4 +24,18 @@ export const listOffer = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): P
     away: { name: away },
     tournament: { id: String(tournamentId), name: tournament, sport },
   }))
+}
+
+/** The same of competitions as a whole. */
+export const listOutrights = async ({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<{ readonly id: string; readonly name: string }[]> => {
+  const rows = await openOutrights(db)
+    .where(isOffered(clock.now()))
+    .select(['event.id', 'event.name'])
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .execute()
+  return rows.map(({ id, name }) => ({ id: String(id), name: name ?? '' }))
 }

@@ -24,19 +24,33 @@ const openMarkets = () =>
     .select(sql<bigint>`count(*)`.as('count'))
     .as('open_markets')
 
-/** Of competitions and sports that are open the events, whatever has become of them. */
-export const openEvents = (db: Db) =>
+/** Of competitions and sports that are open whatever can be bet on, and whatever has become of it. */
+const openOffer = (db: Db) =>
   db
     .selectFrom('odds_events as event')
     .innerJoin('odds_tournaments as tournament', 'tournament.id', 'event.tournament_id')
     .innerJoin('odds_sports as sport', 'sport.sport', 'event.sport')
-    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
-    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .where('tournament.is_open', '=', true)
     .where('sport.is_open', '=', true)
 
-/** The same with all that is told of them but their markets. */
-export const eventRows = (db: Db) =>
+/** Of these the matches. */
+export const openEvents = (db: Db) =>
+  openOffer(db)
+    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+
+/** Of these the competitions as a whole. */
+export const openOutrights = (db: Db) => openOffer(db).where('event.name', 'is not', null)
+
+/** What changes of an event, whichever it is. */
+export const changeRows = (db: Db) =>
+  openOffer(db)
+    .select(['event.id', 'event.version', 'event.source', 'event.sport', 'event.starts_at', 'event.status'])
+    .select(['event.record', 'event.clock', 'event.record_stamp'])
+export type ChangeRow = Awaited<ReturnType<ReturnType<typeof changeRows>['execute']>>[number]
+
+/** Matches with all that is told of them but their markets. */
+const eventRows = (db: Db) =>
   openEvents(db)
     .select(['event.id', 'event.version', 'event.source', 'event.sport', 'event.starts_at', 'event.status'])
     .select(['event.record', 'event.clock', 'event.record_stamp', 'event.tournament_id'])
@@ -45,6 +59,14 @@ export const eventRows = (db: Db) =>
     .select(['away.name as away_name', 'away.short_name as away_short'])
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
+
+/** The same of competitions, with the number of markets that take bets. */
+export const countedOutrightRows = (db: Db) =>
+  openOutrights(db)
+    .select(['event.id', 'event.version', 'event.source', 'event.sport', 'event.starts_at', 'event.status'])
+    .select(['event.record', 'event.clock', 'event.record_stamp', 'event.tournament_id', 'event.name'])
+    .select(['tournament.name as tournament_name', 'tournament.region'])
+    .select(openMarkets())
 
 /** The same with the number of markets that take bets. */
 export const countedEventRows = (db: Db) => eventRows(db).select(openMarkets())

@@ -3,7 +3,7 @@ import { incidentsOf } from '#book/records/incidents.ts'
 import { scoreOf } from '#book/records/score.ts'
 import type { EventStatus } from '#contract/betting-words.ts'
 import type { BettingEvent, EventChange } from '#contract/odds.ts'
-import type { EventRow } from './offered-events.ts'
+import type { ChangeRow, EventRow } from './offered-events.ts'
 import { inOrder, wireMarket, type ReadMarket } from './offered-markets.ts'
 
 /** Nothing has happened in these, and no score is told of them. */
@@ -12,7 +12,7 @@ const isBeforeStart = (status: EventStatus): boolean =>
 
 /** What of an event changes. */
 export const wireChange = (
-  row: EventRow,
+  row: ChangeRow,
   openMarkets: number,
   markets: readonly ReadMarket[],
 ): EventChange => {

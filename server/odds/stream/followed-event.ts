@@ -1,6 +1,6 @@
 import type { EventChange } from '#contract/odds.ts'
 import { mainMarketOf } from '#book/markets/market-types.ts'
-import type { EventRow } from '../offer/offered-events.ts'
+import type { ChangeRow } from '../offer/offered-events.ts'
 import type { ReadMarket } from '../offer/offered-markets.ts'
 import { wireChange } from '../offer/wire-event.ts'
 
@@ -37,7 +37,7 @@ export const wordOf = (since: Since): string =>
  */
 export class FollowedEvent {
   readonly id: bigint
-  #row: EventRow
+  #row: ChangeRow
   /** Whether its sport and competition are open. */
   #isOpen = true
   readonly #markets = new Map<string, Held>()
@@ -48,7 +48,7 @@ export class FollowedEvent {
   /** Texts of changes, each written once for all who lack the same. */
   readonly #texts = new Map<string, string | undefined>()
 
-  constructor(row: EventRow) {
+  constructor(row: ChangeRow) {
     this.id = row.id
     this.#row = row
   }
@@ -71,7 +71,7 @@ export class FollowedEvent {
   }
 
   /** Takes what was read: the event where it is open, and those of its markets that have changed. Says under which number. */
-  take(row: EventRow | undefined, markets: readonly ReadMarket[], feed: FeedState, change: number): void {
+  take(row: ChangeRow | undefined, markets: readonly ReadMarket[], feed: FeedState, change: number): void {
     if (row) this.#row = row
     this.#isOpen = row !== undefined
     for (const market of markets) {

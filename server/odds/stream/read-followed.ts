@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sport } from '#contract/betting-words.ts'
 import type { Db } from '#db/connect.ts'
-import { eventRows, liveStatuses, type EventRow } from '../offer/offered-events.ts'
+import { changeRows, liveStatuses, type ChangeRow } from '../offer/offered-events.ts'
 import { readMarkets, type ReadMarket } from '../offer/offered-markets.ts'
 import type { FeedState } from './followed-event.ts'
 
@@ -9,9 +9,9 @@ import type { FeedState } from './followed-event.ts'
 export const readFollowed = async (
   db: Db,
   after: ReadonlyMap<bigint, bigint>,
-): Promise<{ rows: ReadonlyMap<bigint, EventRow>; markets: ReadonlyMap<bigint, readonly ReadMarket[]> }> => {
+): Promise<{ rows: ReadonlyMap<bigint, ChangeRow>; markets: ReadonlyMap<bigint, readonly ReadMarket[]> }> => {
   const ids = [...after.keys()]
-  const rows = await eventRows(db)
+  const rows = await changeRows(db)
     .where('event.id', '=', sql<bigint>`any(${ids})`)
     .execute()
   // Read after their events, so that no market is older than the version says.

@@ -1,7 +1,7 @@
 import type { EventStatus, Sport } from '#contract/betting-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { EventClock } from '#book/feed/feed-message.ts'
-import type { Ending, EventRecord } from '#book/records/record.ts'
+import type { Ending, MatchRecord } from '#book/records/record.ts'
 import { ownWord } from './own-word.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
 import { scoresOf, type Told } from './event-scores.ts'
@@ -109,7 +109,7 @@ const countOffs = (told: Element) => {
 export type EventState = {
   readonly status: EventStatus
   readonly clock: EventClock | null
-  readonly record: EventRecord
+  readonly record: MatchRecord
 }
 
 /**

@@ -57,7 +57,7 @@ test('SB-03 S9 a single is accepted at once, its stake lies with the open bets, 
     lines: 1,
     odds: 2000,
     max_return: 25,
-    rules_version: 1,
+    rules_version: 2,
     refusal: null,
     decide_at: null,
   })

@@ -26,6 +26,7 @@ export type TestSlip = {
   readonly stake?: unknown
   readonly policy?: PricePolicy
   readonly pocket?: 'main' | 'betting_bonus'
+  readonly is_each_way?: boolean
   readonly currency?: string
 }
 

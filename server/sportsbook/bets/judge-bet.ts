@@ -3,6 +3,7 @@ import { potentialMinor } from '#book/slips/prospects.ts'
 import type { Ticket } from '#book/slips/ticket.ts'
 import type { PricePolicy } from '#contract/betting-words.ts'
 import { legsThat, type LookedLeg, type SlipAsk } from '../check/look-at-slip.ts'
+import { placesOf } from '../offer/leg-now.ts'
 import { mostStake, staysWithin, type PricedLeg } from '../limits/most-stake.ts'
 import { positionsOf, type SelectionPosition } from '../limits/positions.ts'
 import { countedPosition, mostReturn } from '../limits/standing-positions.ts'
@@ -73,7 +74,7 @@ export const ticketAt = (
   legs: legs.map((leg, at) => ({
     oddsThousandths: odds[at] ?? 1000,
     isBanker: leg.ask.isBanker,
-    placeDivisor: null,
+    placeDivisor: placesOf(leg)?.divisor ?? null,
   })),
   sizes: slip.sizes,
   isEachWay: slip.isEachWay,

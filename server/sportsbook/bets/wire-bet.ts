@@ -44,11 +44,11 @@ const readLegs = (db: AnyDb, betIds: readonly bigint[]) =>
     .selectFrom('sportsbook_legs as leg')
     .innerJoin('odds_events as event', 'event.id', 'leg.event_id')
     .innerJoin('odds_tournaments as tournament', 'tournament.id', 'event.tournament_id')
-    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
-    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .leftJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .selectAll('leg')
     .select(['event.sport', 'event.starts_at', 'event.status', 'event.record'])
-    .select(['home.name as home', 'away.name as away', 'tournament.name as tournament'])
+    .select(['home.name as home', 'away.name as away', 'event.name', 'tournament.name as tournament'])
     .where('leg.bet_id', 'in', betIds)
     .orderBy('leg.bet_id')
     .orderBy('leg.position')
@@ -57,18 +57,25 @@ type ReadLeg = Awaited<ReturnType<typeof readLegs>>[number]
 
 const readSelections = (db: AnyDb, betIds: readonly bigint[]) =>
   db
-    .selectFrom('sportsbook_selections')
-    .select(['bet_id', 'leg', 'market_id', 'type', 'specifiers', 'outcome', 'fate'])
-    .where('bet_id', 'in', betIds)
-    .orderBy('bet_id')
-    .orderBy('leg')
-    .orderBy('position')
+    .selectFrom('sportsbook_selections as selection')
+    .innerJoin('odds_markets as market', 'market.id', 'selection.market_id')
+    .leftJoin('odds_event_competitors as one', (on) =>
+      on.onRef('one.event_id', '=', 'market.event_id').onRef('one.ref', '=', 'selection.outcome'),
+    )
+    .leftJoin('odds_competitors as competitor', 'competitor.id', 'one.competitor_id')
+    .select(['selection.bet_id', 'selection.leg', 'selection.market_id', 'selection.type'])
+    .select(['selection.specifiers', 'selection.outcome', 'selection.fate'])
+    .select('competitor.name as outcome_name')
+    .where('selection.bet_id', 'in', betIds)
+    .orderBy('selection.bet_id')
+    .orderBy('selection.leg')
+    .orderBy('selection.position')
     .execute()
 type ReadSelection = Awaited<ReturnType<typeof readSelections>>[number]
 
 const notBegun: ReadonlySet<string> = new Set(['scheduled', 'postponed', 'cancelled'])
 
-const wireLeg = (leg: ReadLeg, selections: readonly ReadSelection[]): BetLeg => {
+const wireLeg = (leg: ReadLeg, selections: readonly ReadSelection[], isEachWay: boolean): BetLeg => {
   const score = notBegun.has(toldStatus(leg.status, leg.record)) ? null : scoreOf(leg.record)
   return {
     event: {
@@ -76,22 +83,25 @@ const wireLeg = (leg: ReadLeg, selections: readonly ReadSelection[]): BetLeg => 
       sport: leg.sport,
       home: leg.home,
       away: leg.away,
+      name: leg.name,
       tournament: leg.tournament,
       starts_at: leg.starts_at.toISOString(),
       is_live: leg.status === 'live' || leg.status === 'interrupted',
       score: score && { home: score.home, away: score.away },
     },
-    selections: selections.map(({ market_id: marketId, type, specifiers, outcome, fate }) => ({
+    selections: selections.map(({ market_id: marketId, type, specifiers, outcome, outcome_name, fate }) => ({
       market_id: String(marketId),
       type,
       specifiers,
       outcome,
+      outcome_name,
       fate: wireFate(fate),
     })),
     odds: leg.odds,
     new_odds: leg.new_odds,
     is_banker: leg.is_banker,
     fate: wireLegFate(leg.fate, selections),
+    place_fate: isEachWay ? wireFate(leg.place_fate) : null,
     score_at: leg.score_at,
   }
 }
@@ -168,6 +178,7 @@ const wireBet = (
       wireLeg(
         leg,
         selections.filter((selection) => selection.leg === leg.position),
+        bet.is_each_way,
       ),
     ),
     cash_out: cashOut,

@@ -4,7 +4,7 @@ import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 import { scoreOf } from '#book/records/score.ts'
 import type { LookedLeg } from '../check/look-at-slip.ts'
 import type { SelectionPosition } from '../limits/positions.ts'
-import { watchedOf } from '../offer/leg-now.ts'
+import { placesOf, watchedOf } from '../offer/leg-now.ts'
 import type { EventNow } from '../offer/read-offer.ts'
 import type { SideScore, SportsbookBetRow } from '../schema.ts'
 import type { BetRow } from './stored-ticket.ts'
@@ -22,8 +22,8 @@ export type NewBet = {
 
 export const scoreNow = (event: EventNow): SideScore | null => {
   if (event.status === 'scheduled' || event.status === 'postponed') return null
-  const { home, away } = scoreOf(event.record)
-  return { home, away }
+  const score = scoreOf(event.record)
+  return score && { home: score.home, away: score.away }
 }
 
 /** Ids for bets that are still to be decided, so that what moves their money can name them. */
@@ -44,7 +44,7 @@ const legRows = ({ row, legs, odds, newOdds }: NewBet) =>
     odds: odds[position] ?? leg.ask.odds,
     new_odds: newOdds[position] ?? null,
     is_banker: leg.ask.isBanker,
-    place_divisor: null,
+    place_divisor: placesOf(leg)?.divisor ?? null,
     is_live: leg.isLive,
     event_version: leg.event?.version ?? 0n,
     score_at: leg.event ? JSON.stringify(scoreNow(leg.event)) : null,

@@ -17,6 +17,7 @@ import { mostStake } from '../limits/most-stake.ts'
 import { readPositions } from '../limits/positions.ts'
 import { readFactors, readLimits } from '../limits/read-limits.ts'
 import { mostReturn } from '../limits/standing-positions.ts'
+import { placesOf } from '../offer/leg-now.ts'
 import { readOffer } from '../offer/read-offer.ts'
 import { legsThat, lookAtSlip, mostLegs, type SlipAsk, type SlipLook } from './look-at-slip.ts'
 import { marketIdsOf, slipOf, stakeOf, ticketHashOf } from './slip-input.ts'
@@ -72,7 +73,13 @@ const refusalsOf = (look: SlipLook, odds: readonly (number | null)[]): SlipCheck
   ]
 }
 
-const boundedShapes: ReadonlySet<string> = new Set(['no_legs', 'too_many_legs', 'wrong_kind', 'wrong_sizes'])
+const boundedShapes: ReadonlySet<string> = new Set([
+  'no_legs',
+  'too_many_legs',
+  'wrong_kind',
+  'wrong_sizes',
+  'no_places',
+])
 
 /** Ten a second: a slip is looked at again whenever its odds or its stake change. */
 const perAsker: Limit = { name: 'slips-checked', max: 600, windowSeconds: 60 }
@@ -98,7 +105,12 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const isTooMuch = most?.stakeMinor !== undefined && stakeMinor !== undefined && stakeMinor > most.stakeMinor
   const money = (minor: bigint): number => toMajor(minor, currency)
   return ok({
-    legs: look.legs.map(({ state, isLive }, at) => ({ state, odds: odds[at] ?? null, is_live: isLive })),
+    legs: look.legs.map((leg, at) => ({
+      state: leg.state,
+      odds: odds[at] ?? null,
+      is_live: leg.isLive,
+      places: placesOf(leg),
+    })),
     refusals: [
       ...refusalsOf(look, odds),
       ...(isTooMuch ? [{ code: 'limit' as const, legs: [], max_stake: money(mostMinor) }] : []),

@@ -6,7 +6,7 @@ import {
   type SlipRules,
 } from '#book/slips/check-slip.ts'
 import { houseTerms } from '../house-terms.ts'
-import { legNow, type LegAsk, type LegNow, type SelectionNow } from '../offer/leg-now.ts'
+import { legNow, placesOf, type LegAsk, type LegNow, type SelectionNow } from '../offer/leg-now.ts'
 import type { Offer } from '../offer/read-offer.ts'
 import { isSameSelection, priceBuilder, priceLeg, type LegPrice } from './price-leg.ts'
 
@@ -73,8 +73,7 @@ export const lookAtSlip = (
       // Of a leg that is not known as a whole nothing is said but that.
       selections: leg.state === 'unknown' ? [] : leg.selections.map(selectionOf),
       isBanker: leg.ask.isBanker,
-      // No kind of market of ours has places yet.
-      hasPlaces: false,
+      hasPlaces: placesOf(leg) !== null,
     })),
   }
   const bounds = {

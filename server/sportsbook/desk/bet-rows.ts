@@ -11,10 +11,10 @@ export const betRows = (db: Db) =>
     .select(sql<bigint>`(select count(*) from sportsbook_legs as leg where leg.bet_id = bet.id)`.as('legs'))
     .select(
       sql<string | null>`(
-        select home.name || ' – ' || away.name
+        select coalesce(event.name, home.name || ' – ' || away.name)
         from sportsbook_legs as leg join odds_events as event on event.id = leg.event_id
-        join odds_competitors as home on home.id = event.home_id
-        join odds_competitors as away on away.id = event.away_id
+        left join odds_competitors as home on home.id = event.home_id
+        left join odds_competitors as away on away.id = event.away_id
         where leg.bet_id = bet.id order by leg.position limit 1)`.as('event'),
     )
 

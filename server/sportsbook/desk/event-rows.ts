@@ -36,12 +36,12 @@ export const eventRows = (db: Db) =>
   db
     .selectFrom('odds_events as event')
     .innerJoin('odds_tournaments as tournament', 'tournament.id', 'event.tournament_id')
-    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
-    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .leftJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .innerJoin(risk.as('risk'), (on) => on.onTrue())
     .select(['event.id', 'event.sport', 'event.starts_at', 'event.status', 'event.record', 'event.is_held'])
     .select(['event.margin_shift', 'event.source', 'event.source_ref'])
-    .select(['tournament.name as tournament', 'home.name as home', 'away.name as away'])
+    .select(['tournament.name as tournament', 'home.name as home', 'away.name as away', 'event.name'])
     .select('risk.exposure')
     .select(ofBets(sql`count(*)`).as('bets'))
     .select(ofBets(sql`coalesce(sum(floor(bet.stake_minor / bet.rate)), 0)::bigint`).as('turnover'))
@@ -63,6 +63,7 @@ export const eventOnWire = (row: Row): DeskEvent => {
     tournament: row.tournament,
     home: row.home,
     away: row.away,
+    name: row.name,
     starts_at: row.starts_at.toISOString(),
     status,
     score: score && { home: score.home, away: score.away },

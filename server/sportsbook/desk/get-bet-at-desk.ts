@@ -12,10 +12,10 @@ const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
   const legs = await db
     .selectFrom('sportsbook_legs as leg')
     .innerJoin('odds_events as event', 'event.id', 'leg.event_id')
-    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
-    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .leftJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .selectAll('leg')
-    .select(['event.sport', 'home.name as home', 'away.name as away'])
+    .select(['event.sport', 'home.name as home', 'away.name as away', 'event.name'])
     .where('leg.bet_id', '=', betId)
     .orderBy('leg.position')
     .execute()
@@ -27,7 +27,7 @@ const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
     .orderBy('position')
     .execute()
   return legs.map((leg) => ({
-    event: { id: String(leg.event_id), sport: leg.sport, home: leg.home, away: leg.away },
+    event: { id: String(leg.event_id), sport: leg.sport, home: leg.home, away: leg.away, name: leg.name },
     odds: leg.odds,
     is_banker: leg.is_banker,
     is_live: leg.is_live,
@@ -42,6 +42,7 @@ const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
         odds: row.odds,
         fair_odds: fairOddsOf(row.win_share),
         fate: row.fate && wordOfFate(row.fate),
+        place_fate: leg.place_fate && wordOfFate(leg.place_fate),
         result_version: row.result_version,
       })),
   }))

@@ -25,7 +25,7 @@ const found = (ctx: DeskContext, asked: Asked) => {
     .$if(!!typed, (query) =>
       query.where(
         sql<SqlBool>`(strpos(lower(home.name), ${typed}) > 0 or strpos(lower(away.name), ${typed}) > 0
-          or strpos(lower(tournament.name), ${typed}) > 0 or event.id::text = ${typed})`,
+          or strpos(lower(tournament.name), ${typed}) > 0 or strpos(lower(event.name), ${typed}) > 0 or event.id::text = ${typed})`,
       ),
     )
 }
@@ -54,6 +54,7 @@ export const exportEvents: OperatorExport<typeof bettingDeskCalls.getEvents, Des
     'tournament',
     'home',
     'away',
+    'name',
     'status',
     'score',
     'bets',
@@ -67,8 +68,9 @@ export const exportEvents: OperatorExport<typeof bettingDeskCalls.getEvents, Des
     event.starts_at,
     event.sport,
     event.tournament,
-    event.home,
-    event.away,
+    event.home ?? '',
+    event.away ?? '',
+    event.name ?? '',
     event.status,
     event.score ? `${event.score.home}:${event.score.away}` : '',
     String(event.bets),

@@ -49,10 +49,17 @@ export const getLiability = async (ctx: DeskContext, asked: Asked) => {
     .selectFrom('odds_markets as market')
     .innerJoin(taken.as('taken'), (on) => on.onTrue())
     .innerJoin('odds_events as event', 'event.id', 'market.event_id')
-    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
-    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .leftJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .select(['market.id', 'market.event_id', 'market.type', 'market.specifiers'])
-    .select(['event.sport', 'event.starts_at', 'event.status', 'home.name as home', 'away.name as away'])
+    .select([
+      'event.sport',
+      'event.starts_at',
+      'event.status',
+      'home.name as home',
+      'away.name as away',
+      'event.name',
+    ])
     .select(['taken.stake', 'taken.worst', 'taken.bets', 'taken.outcomes'])
     .where('market.status', 'not in', ['settled', 'cancelled'])
     .$if(asked.event !== undefined, (query) => query.where('market.event_id', '=', BigInt(asked.event ?? 0)))
@@ -73,6 +80,7 @@ export const getLiability = async (ctx: DeskContext, asked: Asked) => {
             sport: row.sport,
             home: row.home,
             away: row.away,
+            name: row.name,
             starts_at: row.starts_at.toISOString(),
             is_live: row.status === 'live' || row.status === 'interrupted',
           },

@@ -15,7 +15,7 @@ const limitRows = (ctx: DeskContext) =>
     .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
     .leftJoin('staff', 'staff.id', 'limit.set_by')
     .selectAll('limit')
-    .select(['home.name as home', 'away.name as away', 'staff.email'])
+    .select(['home.name as home', 'away.name as away', 'event.name', 'staff.email'])
 
 /** Limits, the widest first. */
 export const getLimits = async (ctx: DeskContext, asked: Asked<'getLimits'>) => {
@@ -42,7 +42,7 @@ export const getLimits = async (ctx: DeskContext, asked: Asked<'getLimits'>) => 
         event:
           row.event_id === null
             ? null
-            : { id: String(row.event_id), home: row.home ?? '', away: row.away ?? '' },
+            : { id: String(row.event_id), home: row.home, away: row.away, name: row.name },
         limit: inBase(row.limit_minor),
         set_by: row.email,
         set_at: row.set_at.toISOString(),

@@ -22,6 +22,7 @@ const findSaid = async (ctx: DeskContext, marketId: bigint) => {
     version: row.version,
     kind: row.kind,
     fates: row.fates && wordsOfFates(row.fates),
+    place_fates: row.place_fates && wordsOfFates(row.place_fates),
     void_from: isoOf(row.void_from),
     void_to: isoOf(row.void_to),
     at: row.at.toISOString(),

@@ -21,6 +21,7 @@ const columns = [
   'reference',
   'placed_at',
   'kind',
+  'each_way',
   'events',
   'selections',
   'odds',
@@ -39,13 +40,13 @@ type BetLine = BetRow & { readonly events: string; readonly picks: string; reado
 const withLines = async ({ db }: Reader, rows: readonly BetRow[]): Promise<BetLine[]> => {
   const { rows: lines } = await sql<{ bet_id: bigint; events: string; picks: string; prices: string }>`
     select leg.bet_id,
-      string_agg(home.name || ' - ' || away.name, '; ' order by leg.position) as events,
+      string_agg(coalesce(event.name, home.name || ' - ' || away.name), '; ' order by leg.position) as events,
       string_agg(picked.picks, '; ' order by leg.position) as picks,
       string_agg(round(leg.odds / 1000.0, 3)::text, '; ' order by leg.position) as prices
     from sportsbook_legs as leg
     join odds_events as event on event.id = leg.event_id
-    join odds_competitors as home on home.id = event.home_id
-    join odds_competitors as away on away.id = event.away_id
+    left join odds_competitors as home on home.id = event.home_id
+    left join odds_competitors as away on away.id = event.away_id
     cross join lateral (
       select string_agg(concat_ws(' ', type, nullif(specifiers, ''), outcome), ' + ' order by position) as picks
       from sportsbook_selections as selection
@@ -68,6 +69,7 @@ const cellsOf = (bet: BetLine): readonly Cell[] => {
     String(bet.id),
     bet.placed_at,
     bet.kind,
+    bet.is_each_way ? 'yes' : 'no',
     bet.events,
     bet.picks,
     bet.prices,

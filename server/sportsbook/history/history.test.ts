@@ -110,7 +110,7 @@ describe('PF-06 the bets of a player', () => {
     expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${ids.double},.*,express,FC Home - FC Away; FC Home - FC Away,match_result home; match_result home,2.000; 3.000,4.00,8.00,0.00,4.00,EUR,settled,`,
+          `^${ids.double},.*,express,no,FC Home - FC Away; FC Home - FC Away,match_result home; match_result home,2.000; 3.000,4.00,8.00,0.00,4.00,EUR,settled,`,
         ),
       ),
       expect.stringMatching(new RegExp(`^${ids.won},.*,1.00,2.50,0.00,1.50,EUR,settled,`)),

@@ -1,4 +1,5 @@
-import { roomOf } from '#book/slips/exposures.ts'
+import { placeTermsOf } from '#book/markets/outright-markets.ts'
+import { mostLost, roomOf } from '#book/slips/exposures.ts'
 import { maxStake, roomForPlayer, type Cap } from '#book/slips/max-stake.ts'
 import { bestReturn } from '#book/slips/prospects.ts'
 import type { Ticket } from '#book/slips/ticket.ts'
@@ -53,6 +54,9 @@ const scopeOf = (leg: PricedLeg, market: MarketNow) => ({
   eventId: leg.event.id,
 })
 
+/** How many of its outcomes pay at once. */
+const placesOf = (market: MarketNow): number => placeTermsOf(market)?.places ?? 1
+
 const whole = 1_000_000n
 
 type Bounded = Cap & { readonly factor: number }
@@ -78,7 +82,15 @@ const capsOf = (legs: readonly PricedLeg[], bounds: Bounds): Bounded[] => {
       return [
         ...(loss === undefined
           ? []
-          : [cap('loss', 'market', roomOf(loss, positions.of(marketId), outcome), share, factor)]),
+          : [
+              cap(
+                'loss',
+                'market',
+                roomOf(loss, positions.of(marketId), outcome, placesOf(market)),
+                share,
+                factor,
+              ),
+            ]),
         ...(payout === undefined ? [] : [cap('payout', 'payout', payout - repeatsMinor, whole, factor)]),
         ...(stake === undefined ? [] : [cap('stake', 'stake', stake, whole, factor)]),
       ]
@@ -116,7 +128,14 @@ export const staysWithin = (
     const limit = limitFor(limits, 'market_loss', scopeOf(leg, market))
     if (limit === undefined) return true
     const own = positions.of(one.marketId)
+    const before = own[one.outcome] ?? { stakeMinor: 0n, payoutMinor: 0n }
+    const after = {
+      stakeMinor: before.stakeMinor + one.stakeMinor,
+      payoutMinor: before.payoutMinor + one.payoutMinor,
+    }
+    const places = placesOf(market)
+    // Where nobody but the winner is paid, a bet costs nothing on the others.
+    if (places > 1) return mostLost({ ...own, [one.outcome]: after }, places) <= limit
     const stakes = Object.values(own).reduce((sum, { stakeMinor }) => sum + stakeMinor, one.stakeMinor)
-    const payout = (own[one.outcome]?.payoutMinor ?? 0n) + one.payoutMinor
-    return payout - stakes <= limit
+    return after.payoutMinor - stakes <= limit
   })

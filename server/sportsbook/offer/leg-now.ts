@@ -1,3 +1,4 @@
+import { placeTermsOf, type PlaceTerms } from '#book/markets/outright-markets.ts'
 import { scoreOf } from '#book/records/score.ts'
 import type { legStates } from '#contract/sportsbook.ts'
 import type { Watched } from '../schema.ts'
@@ -64,9 +65,15 @@ export const legNow = (offer: Offer, ask: LegAsk, now: Date): LegNow => {
   return { ask, state, isLive: event !== undefined && underWay.has(event.status), event, selections }
 }
 
+/** What a bet each way on it pays for a place; null where its market has none, or it is several selections. */
+export const placesOf = ({ selections: [only, ...others] }: Pick<LegNow, 'selections'>): PlaceTerms | null =>
+  only && others.length === 0 ? placeTermsOf(only.market) : null
+
 /** The goals and red cards that a bet in play waits on; points of other sports come all the time and end no bet. */
+const noScore = { home: 0, away: 0, red_cards: { home: 0, away: 0 } }
+
 export const watchedOf = ({ record }: EventNow): Watched => {
-  const { home, away, red_cards: redCards } = scoreOf(record)
+  const { home, away, red_cards: redCards } = scoreOf(record) ?? noScore
   const hasGoals = record.sport === 'football' || record.sport === 'ice_hockey'
   return { goals: hasGoals ? { home, away } : null, redCards }
 }

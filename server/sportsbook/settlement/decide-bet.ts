@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Rational } from '#contract/rational.ts'
 import { fateText, type FateText } from '#book/markets/fate-text.ts'
 import { voided, type Fate } from '#book/markets/fate.ts'
-import { multipliersOf, ticketReturn } from '#book/slips/payout.ts'
+import { multipliersOf, ticketReturn, type LegFates } from '#book/slips/payout.ts'
 import { ticketState } from '#book/slips/prospects.ts'
 import { roundHalfUp } from '#book/slips/rounding.ts'
 import { none, rational, times } from '#contract/rational.ts'
@@ -39,9 +39,15 @@ export type DecidedSelection = {
   readonly fate: FateText | null
   readonly version: number
 }
+export type DecidedLeg = {
+  readonly row: LegRow
+  readonly fate: FateText | null
+  /** Of its place, in a bet each way. */
+  readonly placeFate: FateText | null
+}
 export type DecidedBet = {
   readonly selections: readonly DecidedSelection[]
-  readonly legs: readonly { readonly row: LegRow; readonly fate: FateText | null }[]
+  readonly legs: readonly DecidedLeg[]
   readonly standing: Standing
 }
 
@@ -66,6 +72,18 @@ const decideSelection = (
   return { row, fate: text, version: result?.version ?? 0, known: storedFate(text) }
 }
 
+/** What became of the place of a leg that is each way; such a leg has one selection. */
+const placeFateOf = (
+  bet: BetRow,
+  leg: LegRow,
+  [row]: readonly SelectionRow[],
+  results: Results,
+): FateText | null => {
+  if (!bet.is_each_way || !row) return null
+  const result = results.get(row.market_id)
+  return isVoid(bet, leg, result) ? fateText(voided) : (result?.placeFates?.[row.outcome] ?? null)
+}
+
 const legFate = (
   leg: LegRow,
   selections: readonly SelectionRow[],
@@ -74,13 +92,12 @@ const legFate = (
   fates.length === 1 ? fates[0] : builderFate(fates, selections, leg.odds, leg.subset_odds ?? [])
 
 /** How a ticket stands by the fates of its legs. A lost one is so as soon as no line of it can return anything. */
-export const standingOf = (whole: WholeBet, win: readonly (Fate | undefined)[]): Standing => {
+export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): Standing => {
   const ticket = ticketOf(
     whole.bet,
     whole.legs.map(({ leg }) => leg),
   )
-  const place = whole.bet.is_each_way ? whole.legs.map(({ leg }) => storedFate(leg.place_fate)) : undefined
-  const fates = { win, ...(place && { place }) }
+  const { win, place } = fates
   const state = ticketState(ticket, fates)
   if (state === 'open') return { kind: 'open' }
   if (state === 'lost') return { kind: 'settled', payoutMinor: 0n, multiplier: none }
@@ -91,7 +108,9 @@ export const standingOf = (whole: WholeBet, win: readonly (Fate | undefined)[]):
   )
   const isWhole = (fate: Fate | undefined) => fate?.void.numerator === fate?.void.denominator
   return {
-    kind: [...win, ...(place ?? [])].every((fate) => fate && isWhole(fate)) ? 'voided' : 'settled',
+    kind: [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every((fate) => fate && isWhole(fate))
+      ? 'voided'
+      : 'settled',
     payoutMinor: roundHalfUp(times(rational(ticket.stakeMinor, 1n), multiplier)),
     multiplier,
   }
@@ -104,8 +123,8 @@ export const standingOf = (whole: WholeBet, win: readonly (Fate | undefined)[]):
 export const decideBet = (whole: WholeBet, results: Results): DecidedBet => {
   const { bet } = whole
   const selections: DecidedSelection[] = []
-  const legs: { row: LegRow; fate: FateText | null }[] = []
-  const fates = whole.legs.map(({ leg, selections: rows }) => {
+  const legs: DecidedLeg[] = []
+  const win = whole.legs.map(({ leg, selections: rows }) => {
     const decided = rows.map((row) => decideSelection(bet, leg, row, results))
     selections.push(...decided)
     const fate = legFate(
@@ -113,8 +132,10 @@ export const decideBet = (whole: WholeBet, results: Results): DecidedBet => {
       rows,
       decided.map(({ known }) => known),
     )
-    legs.push({ row: leg, fate: fate ? fateText(fate) : null })
+    const placeFate = placeFateOf(bet, leg, rows, results)
+    legs.push({ row: leg, fate: fate ? fateText(fate) : null, placeFate })
     return fate
   })
-  return { selections, legs, standing: standingOf(whole, fates) }
+  const place = legs.map(({ placeFate }) => storedFate(placeFate))
+  return { selections, legs, standing: standingOf(whole, { win, place }) }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { fateText, type FateText } from '#book/markets/fate-text.ts'
-import { settleMarket } from '#book/markets/market-types.ts'
+import type { Settled } from '#book/markets/market.ts'
+import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { Db } from '#db/connect.ts'
 import { uofSource } from '#server/odds/uof/uof-source.ts'
-import { storedFate } from '../bets/stored-ticket.ts'
+import { fatesOf } from '../bets/stored-ticket.ts'
 import { decideBet, standingOf, type Results, type WholeBet } from './decide-bet.ts'
 import { readResults, withLegs } from './read-bets.ts'
 
@@ -22,40 +23,60 @@ type Span = {
 /** What a bet pays by the fates that its own legs keep. */
 const problemOfSum = (whole: WholeBet): string | undefined => {
   const { bet } = whole
-  const standing = standingOf(
-    whole,
-    whole.legs.map(({ leg }) => storedFate(leg.fate)),
-  )
+  const standing = standingOf(whole, fatesOf(whole.legs.map(({ leg }) => leg)))
   if (standing.kind === 'open') return `bet ${bet.id} is ${bet.state}, and its legs are open`
   if (standing.kind === bet.state && standing.payoutMinor === bet.payout_minor) return undefined
   return `bet ${bet.id} is ${bet.state} with ${bet.payout_minor}, by its legs ${standing.kind} with ${standing.payoutMinor}`
 }
 
+const isSame = (one: FateText, other: FateText): boolean =>
+  one.won === other.won && one.void === other.void && one.deadHeat === other.deadHeat
+
 type Selection = WholeBet['legs'][number]['selections'][number]
 
+/** What differs between what became of a selection, or of its place, and what ought to have. */
 const difference = (
-  { bet_id: bet, type, specifiers, outcome, fate }: Selection,
+  { bet_id: bet, type, specifiers, outcome }: Selection,
+  fate: FateText | null,
   by: string,
-  again: FateText,
-): string | undefined =>
-  fate === null || (again.won === fate.won && again.void === fate.void && again.deadHeat === fate.deadHeat)
-    ? undefined
-    : `bet ${bet}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(fate)}, by ${by} ${JSON.stringify(again)}`
+  again: FateText | null | undefined,
+): string[] =>
+  fate === null || !again || isSame(fate, again)
+    ? []
+    : [
+        `bet ${bet}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(fate)}, by ${by} ${JSON.stringify(again)}`,
+      ]
 
-/** What became of a selection by all that was said of its market’s result, as of the version that it was settled by. */
-const problemsOfResults = (whole: WholeBet, results: Results): string[] =>
-  decideBet(whole, results).selections.flatMap(({ row, fate, version }) =>
-    fate === null || version !== row.result_version ? [] : (difference(row, 'the result', fate) ?? []),
-  )
+/** What became of a selection, and of its place, by all that was said of its market’s result, as of the version that it was settled by. */
+const problemsOfResults = (whole: WholeBet, results: Results): string[] => {
+  const { selections, legs } = decideBet(whole, results)
+  return selections.flatMap(({ row, fate, version }) => {
+    if (fate === null || version !== row.result_version) return []
+    const place = legs.find(({ row: leg }) => leg.position === row.leg)
+    return [
+      ...difference(row, row.fate, 'the result', fate),
+      ...difference(row, place?.row.place_fate ?? null, 'the result of places', place?.placeFate),
+    ]
+  })
+}
+
+const textOf = (settled: NonNullable<Settled>[string] | undefined): FateText | undefined =>
+  settled && fateText(settled)
 
 /** The same by what has happened in its event; a void has reasons that no record knows. */
 const problemsOfRecords = ({ legs }: WholeBet, records: ReadonlyMap<bigint, EventRecord>): string[] =>
   legs.flatMap(({ leg, selections }) =>
     selections.flatMap((row) => {
       const record = records.get(leg.event_id)
-      const settled = record && settleMarket(row.type, row.specifiers, record)?.[row.outcome]
-      if (!settled || row.fate?.void === '1') return []
-      return difference(row, 'the record', fateText(settled)) ?? []
+      if (!record) return []
+      const { type, specifiers, outcome } = row
+      const isVoid = (fate: FateText | null) => fate?.void === '1'
+      const won = textOf(settleMarket(type, specifiers, record)?.[outcome])
+      const placed = textOf(settlePlaces(type, specifiers, record)?.[outcome])
+      return [
+        ...(isVoid(row.fate) ? [] : difference(row, row.fate, 'the record', won)),
+        ...(isVoid(leg.place_fate) ? [] : difference(row, leg.place_fate, 'the record of places', placed)),
+      ]
     }),
   )
 

@@ -187,16 +187,20 @@ const writeSelections = async (
 const writeLegs = async (tx: Tx, decisions: readonly Decision[]): Promise<void> => {
   const legs = decisions
     .flatMap(({ decided }) => decided.legs)
-    .filter(({ row, fate }) => !sameFate(row.fate, fate))
-  const { fates, ofRows } = fatesOfRows(legs)
+    .filter(({ row, fate, placeFate }) => !sameFate(row.fate, fate) || !sameFate(row.place_fate, placeFate))
+  const { fates, ofRows } = fatesOfRows([
+    ...legs.map(({ fate }) => ({ fate })),
+    ...legs.map(({ placeFate }) => ({ fate: placeFate })),
+  ])
   if (legs.length > 0)
     await sql`
-      update sportsbook_legs as leg set fate = (${fates})[known.fate]
+      update sportsbook_legs as leg set fate = (${fates})[known.fate], place_fate = (${fates})[known.place_fate]
       from unnest(
         ${legs.map(({ row }) => row.bet_id)}::bigint[],
         ${legs.map(({ row }) => row.position)}::smallint[],
-        ${ofRows}::integer[]
-      ) as known (bet_id, position, fate)
+        ${ofRows.slice(0, legs.length)}::integer[],
+        ${ofRows.slice(legs.length)}::integer[]
+      ) as known (bet_id, position, fate, place_fate)
       where leg.bet_id = known.bet_id and leg.position = known.position`.execute(tx.db)
 }
 

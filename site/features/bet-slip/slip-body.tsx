@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { currencyOf } from '#contract/money.ts'
 import { Button } from '#ui/forms/button.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
@@ -19,7 +20,8 @@ import { SlipKinds } from './slip-kinds.tsx'
 import { SlipLegs } from './slip-legs.tsx'
 import { SlipSettings } from './slip-settings.tsx'
 import { slipStore } from './slip-store.ts'
-import { kindOf } from './slip.ts'
+import { hasPlaces } from './slip-drafts.ts'
+import { kindOf, type Slip } from './slip.ts'
 import { StakeField } from './stake-field.tsx'
 import { useSlip, useStakePresets, type SlipState } from './use-slip.ts'
 import css from './slip-body.module.css'
@@ -43,7 +45,9 @@ export function SlipBody() {
             legs={kindOf(slip) === 'express' ? (drafts[0]?.legs ?? []) : slip.legs}
             view={view}
             hasBankers={kindOf(slip) === 'system'}
+            isEachWay={slip.isEachWay}
           />
+          <EachWay slip={slip} />
           <SlipTools state={state} />
           <StakeField
             stake={slip.stake}
@@ -65,6 +69,20 @@ export function SlipBody() {
       <SlipSettings slip={slip} currency={currency} />
       <SpokenSlip state={state} />
     </div>
+  )
+}
+
+/** Offered as soon as a selection has places; those that have none say so themselves. */
+function EachWay({ slip }: { slip: Slip }) {
+  const t = useTranslations('bet-slip.eachWay')
+  if (!hasPlaces(slip)) return null
+  return (
+    <Switch
+      label={t('label')}
+      hint={t('hint')}
+      checked={slip.isEachWay}
+      onChange={({ target }) => slipStore.setEachWay(target.checked)}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { bestReturn, potentialMinor } from '#book/slips/prospects.ts'
+import { placeTermsOf } from '#book/markets/outright-markets.ts'
 import { lines, type Ticket } from '#book/slips/ticket.ts'
 import type { SlipLegInput } from '#contract/sportsbook.ts'
 import { draftLegKey, isOdds, kindOf, systemOf, type Slip, type SlipKind, type SlipLeg } from './slip.ts'
@@ -11,7 +12,16 @@ export type Draft = {
   readonly kind: SlipKind
   readonly legs: readonly DraftLeg[]
   readonly sizes: readonly number[]
+  /** As the player wants it; a leg without places is told by the house. */
+  readonly isEachWay: boolean
 }
+
+/** A bet builder has none. */
+const divisorOf = (leg: DraftLeg): number | null => (leg.others ? null : (placeTermsOf(leg)?.divisor ?? null))
+
+/** Whether a bet each way can be chosen at all. */
+export const hasPlaces = ({ legs }: Pick<Slip, 'legs'>): boolean =>
+  legs.some((leg) => placeTermsOf(leg) !== null)
 
 /** What a builder costs the house alone can tell: this only stands in its place, and is neither shown nor bet at. */
 const guessedOdds = (legs: readonly SlipLeg[]): number => {
@@ -29,22 +39,24 @@ const withBuilders = (legs: readonly SlipLeg[]): readonly DraftLeg[] => {
 
 /** The bets that a slip comes to; each of them takes the stake that is typed. */
 export const draftsOf = (slip: Slip): readonly Draft[] => {
+  const isEachWay = slip.isEachWay && hasPlaces(slip)
   const legs = slip.legs.map((leg) => ({ ...leg, isBanker: false }))
   const kind = kindOf(slip)
-  if (kind === 'single') return legs.map((leg) => ({ kind, legs: [leg], sizes: [1] }))
+  if (kind === 'single') return legs.map((leg) => ({ kind, legs: [leg], sizes: [1], isEachWay }))
   if (kind === 'express') {
     const built = withBuilders(legs)
-    return [{ kind: built.length === 1 ? 'single' : kind, legs: built, sizes: [built.length] }]
+    const one = built.length === 1 ? 'single' : kind
+    return [{ kind: one, legs: built, sizes: [built.length], isEachWay }]
   }
   const system = systemOf(slip)
-  return [{ kind, legs: system.legs, sizes: system.sizes }]
+  return [{ kind, legs: system.legs, sizes: system.sizes, isEachWay }]
 }
 
 /** What the calls of the sportsbook take. */
-export const inputOf = ({ kind, legs, sizes }: Draft) => ({
+export const inputOf = ({ kind, legs, sizes, isEachWay }: Draft) => ({
   kind,
   sizes: [...sizes],
-  is_each_way: false,
+  is_each_way: isEachWay,
   legs: legs.map(({ others = [], ...leg }): SlipLegInput => ({
     event_id: leg.eventId,
     selections: [leg, ...others].map(({ marketId, outcome }) => ({ market_id: marketId, outcome })),
@@ -65,14 +77,15 @@ export const atShownOdds = (drafts: readonly Draft[], odds: CurrentOdds): readon
     ),
   }))
 
-const ticketOf = ({ legs, sizes }: Draft, stakeMinor: bigint, odds: CurrentOdds): Ticket => ({
+const ticketOf = ({ legs, sizes, isEachWay }: Draft, stakeMinor: bigint, odds: CurrentOdds): Ticket => ({
   stakeMinor,
   sizes,
-  isEachWay: false,
+  // One that has a leg without places is not taken, and is counted as if it were on the win.
+  isEachWay: isEachWay && legs.every((leg) => divisorOf(leg) !== null),
   legs: legs.map((leg) => ({
     oddsThousandths: odds.get(draftLegKey(leg)) ?? leg.odds,
     isBanker: leg.isBanker,
-    placeDivisor: null,
+    placeDivisor: divisorOf(leg),
   })),
 })
 

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/forms/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { AlertIcon, CloseIcon, LockIcon } from '#ui/pictures/icons.tsx'
+import { PlaceTerms } from '#site/features/betting/outright/place-terms.tsx'
 import { OddsFigure } from './odds-figure.tsx'
 import { goingMark, keepFocus } from './placing/keep-focus.ts'
 import { slipStore } from './slip-store.ts'
@@ -16,10 +17,12 @@ type SlipLegsProps = {
   view: SlipView | undefined
   /** In a system any leg may be made a banker. */
   hasBankers: boolean
+  /** What places pay is told. */
+  isEachWay: boolean
 }
 
 /** The selections of a slip, each with what is wrong with it. */
-export function SlipLegs({ legs, view, hasBankers }: SlipLegsProps) {
+export function SlipLegs({ legs, view, hasBankers, isEachWay }: SlipLegsProps) {
   const t = useTranslations('bet-slip')
   return (
     <ul className={css.legs} aria-label={t('selections')}>
@@ -29,7 +32,7 @@ export function SlipLegs({ legs, view, hasBankers }: SlipLegsProps) {
         return leg.others ? (
           <Builder key={key} first={leg} others={leg.others} view={known} />
         ) : (
-          <Leg key={key} leg={leg} view={known} hasBanker={hasBankers} />
+          <Leg key={key} leg={leg} view={known} hasBanker={hasBankers} isEachWay={isEachWay} />
         )
       })}
     </ul>
@@ -86,9 +89,9 @@ function Builder({ first, others, view }: BuilderProps) {
   )
 }
 
-type LegProps = { leg: SlipLeg; view: LegView | undefined; hasBanker: boolean }
+type LegProps = { leg: SlipLeg; view: LegView | undefined; hasBanker: boolean; isEachWay: boolean }
 
-function Leg({ leg, view, hasBanker }: LegProps) {
+function Leg({ leg, view, hasBanker, isEachWay }: LegProps) {
   const t = useTranslations('bet-slip')
   const names = useSlipNames()(leg)
   const state = view?.state ?? 'open'
@@ -105,6 +108,7 @@ function Leg({ leg, view, hasBanker }: LegProps) {
         <p className={css.event}>
           <bdi>{names.event}</bdi>
         </p>
+        {isEachWay && <PlaceTerms market={leg} className={css.event} />}
         {hasBanker && (
           <label className={css.banker}>
             <input

@@ -129,6 +129,7 @@ export const createSlipStore = (place: SlipPlace) => {
       change({ legs: now().legs.map((leg) => (legKey(leg) === legKey(one) ? { ...leg, isBanker } : leg)) }),
     choose: (kind: SlipKind) => change({ kind }),
     setSizes: (sizes: readonly number[]) => change({ sizes }),
+    setEachWay: (isEachWay: boolean) => change({ isEachWay }),
     setStake: (stake: string) => change({ stake }),
     setPolicy: (policy: PricePolicy) => change({ policy }),
     setPocket: (pocket: Pocket) => change({ pocket }),

@@ -37,14 +37,14 @@ const check = (changed: Partial<SlipCheck>): SlipCheck => ({
   ...changed,
 })
 
-const open = (odds: number) => ({ state: 'open' as const, odds, is_live: false })
+const open = (odds: number) => ({ state: 'open' as const, odds, is_live: false, places: null })
 const express = draftsOf({ ...emptySlip, legs: [leg(1, 1500), leg(2, 2000)] })
 
 describe('what the house says of a slip', () => {
   test('each reason stands beside its leg, and one about no leg with the slip', () => {
     const [draft] = express as [Draft]
     const said = check({
-      legs: [open(1500), { state: 'suspended', odds: null, is_live: true }],
+      legs: [open(1500), { state: 'suspended', odds: null, is_live: true, places: null }],
       refusals: [
         { code: 'suspended', legs: [1] },
         { code: 'limit_player', legs: [] },
@@ -144,7 +144,7 @@ describe('before the house has spoken', () => {
 
   test('what it said of a leg that has left the slip does not matter', () => {
     const [draft] = express as [Draft]
-    const view = viewOn(draft, [open(1500), { state: 'suspended', odds: null, is_live: true }])
+    const view = viewOn(draft, [open(1500), { state: 'suspended', odds: null, is_live: true, places: null }])
     const alone = draftsOf({ ...emptySlip, legs: [leg(1, 1500)] })
     expect(areLegsRight(viewsOf(alone, view))).toBe(true)
   })
@@ -159,7 +159,9 @@ describe('before the house has spoken', () => {
     const [draft] = drafts as [Draft]
     expect(draft.legs).toHaveLength(1)
     expect(isReturnKnown(drafts, undefined)).toBe(false)
-    expect(isReturnKnown(drafts, viewOn(draft, [{ state: 'open', odds: null, is_live: false }]))).toBe(false)
+    expect(
+      isReturnKnown(drafts, viewOn(draft, [{ state: 'open', odds: null, is_live: false, places: null }])),
+    ).toBe(false)
     expect(isReturnKnown(drafts, viewOn(draft, [open(1900)]))).toBe(true)
     expect(isReturnKnown(express, undefined)).toBe(true)
   })

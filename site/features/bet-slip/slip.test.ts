@@ -252,6 +252,42 @@ describe('what a slip comes to', () => {
     },
   )
 
+  /** Who wins a tour, where the first three places pay a quarter. */
+  const outright = (number: number, odds: number) => ({
+    ...selection(number, odds),
+    sport: 'tennis' as const,
+    type: 'outright_winner',
+    specifiers: 'divisor=4|places=3',
+    outcome: 'ana',
+    names: { outright: `Tour ${number}`, competitor: 'Ana', tournament: 'Tour' },
+    isBanker: false,
+  })
+
+  test('SB-03 each way is a wish that survives a reload, has twice the lines and pays both halves', () => {
+    const slip = { ...emptySlip, legs: [outright(1, 5000), outright(2, 9000)], isEachWay: true }
+    expect(readSlip(slipText(slip))).toEqual(slip)
+    const drafts = draftsOf(slip)
+    expect(drafts.map(inputOf)).toMatchObject([{ kind: 'express', is_each_way: true }])
+    // 5 at 5.00 × 9.00, and 5 at 2.00 × 3.00.
+    expect(sumsOf(drafts, 1000n, new Map())).toMatchObject({ lines: 2n, returnMinor: 25_500n, odds: null })
+    const singles = draftsOf({ ...slip, kind: 'single' })
+    expect(sumsOf(singles, 1000n, new Map())).toMatchObject({
+      lines: 2n,
+      totalMinor: 2000n,
+      returnMinor: 9500n,
+    })
+  })
+
+  test('SB-04 each way is sent where any leg has places, so that the house says which has none', () => {
+    const match = { ...selection(3), isBanker: false }
+    const mixed = draftsOf({ ...emptySlip, legs: [outright(1, 5000), match], isEachWay: true })
+    expect(mixed.map(inputOf)).toMatchObject([{ is_each_way: true }])
+    expect(sumsOf(mixed, 1000n, new Map())).toMatchObject({ lines: 1n, returnMinor: 10_000n })
+    expect(draftsOf({ ...emptySlip, legs: [match], isEachWay: true }).map(inputOf)).toMatchObject([
+      { is_each_way: false },
+    ])
+  })
+
   test('odds as they stand now count, not those that were seen', () => {
     const drafts = draftsOf(slipOf([1500, 2000]))
     const sums = sumsOf(drafts, 1000n, new Map([['101 home', 1600]]))

@@ -1,6 +1,12 @@
 import { sports, type PricePolicy, type Sport } from '#contract/betting-words.ts'
 import type { Bet } from '#contract/sportsbook.ts'
 
+/** Who plays, or which competition as a whole and who of it is meant. */
+export type SelectionNames = { readonly tournament: string } & (
+  | { readonly home: string; readonly away: string }
+  | { readonly outright: string; readonly competitor: string }
+)
+
 /** One outcome of a market as a page shows it, with what its name is made of. */
 export type Selection = {
   readonly eventId: string
@@ -12,7 +18,7 @@ export type Selection = {
   readonly outcome: string
   /** Whole thousandths, as the player saw them. */
   readonly odds: number
-  readonly names: { readonly home: string; readonly away: string; readonly tournament: string }
+  readonly names: SelectionNames
   readonly isLive: boolean
 }
 
@@ -29,6 +35,8 @@ export type Slip = {
   readonly kind: SlipKind
   /** Of a system, in rising order; those that the legs do not allow are passed over. */
   readonly sizes: readonly number[]
+  /** Half on the win and half on a place, where its legs have places. */
+  readonly isEachWay: boolean
   /** As typed. */
   readonly stake: string
   readonly policy: PricePolicy
@@ -42,6 +50,7 @@ export const emptySlip: Slip = {
   legs: [],
   kind: 'express',
   sizes: [2],
+  isEachWay: false,
   stake: '',
   policy: 'ask',
   pocket: 'main',
@@ -110,19 +119,24 @@ export const isOutcome = (value: unknown): value is string => typeof value === '
 export const isOdds = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 1000 && Number(value) <= 100_000_000
 
+const readNames = (value: unknown): SelectionNames | undefined => {
+  const { home, away, outright, competitor, tournament } = recordOf(value) ?? {}
+  if (!isText(tournament, 200)) return undefined
+  if (isText(home, 200) && isText(away, 200)) return { home, away, tournament }
+  return isText(outright, 200) && isText(competitor, 200) ? { outright, competitor, tournament } : undefined
+}
+
 /** A leg out of what a browser kept, or undefined for anything that this house would not have written. */
 const readLeg = (value: unknown): SlipLeg | undefined => {
   const leg = recordOf(value)
-  const names = recordOf(leg?.names)
+  const names = readNames(leg?.names)
   if (!leg || !names) return undefined
   const { eventId, marketId, type, specifiers, outcome, odds, isLive, isBanker } = leg
-  const { home, away, tournament } = names
   const sport = sports.find((known) => known === leg.sport)
   const isKnown =
     isRowId(eventId) && isRowId(marketId) && isOutcome(type) && isOutcome(outcome) && isOdds(odds)
   if (!isKnown || !sport || typeof specifiers !== 'string' || !specifiersText.test(specifiers))
     return undefined
-  if (!isText(home, 200) || !isText(away, 200) || !isText(tournament, 200)) return undefined
   return {
     eventId,
     marketId,
@@ -131,7 +145,7 @@ const readLeg = (value: unknown): SlipLeg | undefined => {
     specifiers,
     outcome,
     odds,
-    names: { home, away, tournament },
+    names,
     isLive: isLive === true,
     isBanker: isBanker === true,
   }
@@ -173,6 +187,7 @@ export const readSlip = (text: string | null): Slip => {
     legs,
     kind: kinds.find((kind) => kind === kept.kind) ?? emptySlip.kind,
     sizes: readSizes(kept.sizes),
+    isEachWay: kept.isEachWay === true,
     stake: typed(kept.stake),
     policy: policies.find((policy) => policy === kept.policy) ?? emptySlip.policy,
     pocket: kept.pocket === 'betting_bonus' ? 'betting_bonus' : 'main',

@@ -1,7 +1,9 @@
 import { useBettingNames } from '#site/features/betting/use-betting-names.ts'
-import type { Selection } from './slip.ts'
+import type { Selection, SelectionNames } from './slip.ts'
 
 export type SlipNames = { readonly outcome: string; readonly market: string; readonly event: string }
+
+type WithoutTournament<N> = N extends unknown ? Omit<N, 'tournament'> : never
 
 /** What a selection is called, in the page’s language. */
 export const useSlipNames = () => {
@@ -11,10 +13,17 @@ export const useSlipNames = () => {
     type,
     specifiers,
     outcome,
-    names: { home, away },
+    names: of,
   }: Pick<Selection, 'sport' | 'type' | 'specifiers' | 'outcome'> & {
-    names: { home: string; away: string }
+    names: WithoutTournament<SelectionNames>
   }): SlipNames => {
+    if ('outright' in of)
+      return {
+        outcome: of.competitor,
+        market: names.market({ sport, type, specifiers, home: '', away: '' }),
+        event: of.outright,
+      }
+    const { home, away } = of
     const market = { sport, type, specifiers, home, away }
     return {
       outcome: names.outcome(market, outcome),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { nameOfBet } from '#book/slips/named-bets.ts'
 import type { Bet } from '#contract/sportsbook.ts'
+import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
@@ -26,6 +27,11 @@ export function BetCard({ bet, isReceipt = false, onChanged }: BetCardProps) {
       <header className={css.head}>
         <h3 className={css.kind}>
           <KindName bet={bet} />
+          {bet.is_each_way && (
+            <span className={css.eachWay}>
+              <Badge>{t('eachWay')}</Badge>
+            </span>
+          )}
         </h3>
         <BetStatus bet={bet} />
       </header>

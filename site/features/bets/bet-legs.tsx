@@ -3,6 +3,7 @@ import type { Bet, BetLeg } from '#contract/sportsbook.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
+import { PlaceTerms } from '#site/features/betting/outright/place-terms.tsx'
 import { useSlipNames } from '#site/features/bet-slip/use-slip-names.ts'
 import { LegFate } from './bet-status.tsx'
 import css from './bets.module.css'
@@ -22,12 +23,12 @@ export function BetLegs({ legs }: Pick<Bet, 'legs'>) {
 function Leg({ leg }: { leg: BetLeg }) {
   const t = useTranslations('bets')
   const nameOf = useSlipNames()
-  const { event, selections, odds, fate, is_banker: isBanker } = leg
+  const { event, selections, odds, fate, place_fate: placeFate, is_banker: isBanker } = leg
   return (
     <li className={css.leg}>
       <div className={css.legWords}>
         {selections.map((selection) => {
-          const names = nameOf({ ...selection, sport: event.sport, names: event })
+          const names = nameOf({ ...selection, sport: event.sport, names: namesOf(event, selection) })
           return (
             <p key={`${selection.market_id} ${selection.outcome}`}>
               <bdi className={css.outcome}>{names.outcome}</bdi>{' '}
@@ -36,10 +37,9 @@ function Leg({ leg }: { leg: BetLeg }) {
           )
         })}
         <p className={css.soft}>
-          <bdi>
-            {event.home} – {event.away}
-          </bdi>
+          <bdi>{event.name ?? `${event.home} – ${event.away}`}</bdi>
         </p>
+        {placeFate && selections[0] && <PlaceTerms market={selections[0]} className={css.soft} />}
         <p className={css.facts}>
           {isBanker && <Badge>{t('banker')}</Badge>}
           <EventState event={event} />
@@ -52,11 +52,23 @@ function Leg({ leg }: { leg: BetLeg }) {
       </div>
       <div className={css.legSide}>
         <OddsFigure thousandths={odds} />
-        {fate !== 'open' && <LegFate fate={fate} className={css.fate} />}
+        {fate !== 'open' && <LegFate fate={fate} className={css.fate} {...(placeFate && { of: t('win') })} />}
+        {placeFate && placeFate !== 'open' && (
+          <LegFate fate={placeFate} className={css.fate} of={t('place')} />
+        )}
       </div>
     </li>
   )
 }
+
+/** Who plays, or who of a competition as a whole is meant. */
+const namesOf = (
+  { home, away, name }: BetLeg['event'],
+  { outcome, outcome_name: competitor }: BetLeg['selections'][number],
+) =>
+  name === null
+    ? { home: home ?? '', away: away ?? '' }
+    : { outright: name, competitor: competitor ?? outcome }
 
 /** Home first, in every language. */
 function Score({ score: { home, away } }: { score: { home: number; away: number } }) {

@@ -47,12 +47,20 @@ const shapes = {
 } as const
 
 /** What became of a leg. */
-export function LegFate({ fate, className }: { fate: BetLeg['fate']; className?: string | undefined }) {
+type LegFateProps = {
+  fate: BetLeg['fate']
+  className?: string | undefined
+  /** Of a bet each way which half it is. */
+  of?: string
+}
+
+export function LegFate({ fate, className, of }: LegFateProps) {
   const t = useTranslations('bets.fates')
   const Shape = shapes[fate]
   return (
     <span className={className} data-fate={fate}>
       <Shape size={16} />
+      {of && `${of}: `}
       {t(fate)}
     </span>
   )

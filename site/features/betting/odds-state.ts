@@ -124,7 +124,7 @@ export const createOddsState = () => {
   const { events, markets, lists, versionOf, take, drop, takeMoved } = createKnown(listeners)
   return {
     /** What a page came with. Of what has been told of since, what was told stays. */
-    seed(given: readonly BettingEvent[], part: Part): void {
+    seed(given: readonly EventChange[], part: Part): void {
       const told = new Set<string>()
       for (const event of given) {
         const isAll = part === 'whole' && event.version >= (versionOf(event.id, 'whole') ?? 0)

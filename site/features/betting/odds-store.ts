@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Sport } from '#contract/betting-words.ts'
-import type { BettingEvent, OfferedMarket } from '#contract/odds.ts'
+import type { BettingEvent, EventChange, OfferedMarket } from '#contract/odds.ts'
 import { createOddsState, type EventState } from './odds-state.ts'
 import { OddsStream } from './odds-stream.ts'
 
@@ -16,7 +16,7 @@ if (typeof document !== 'undefined') {
 const noIds: readonly string[] = []
 
 /** Follows the events that a page shows; `isWhole` where it was given all markets of them. */
-export const useFollowedEvents = (events: readonly BettingEvent[], isWhole = false): void => {
+export const useFollowedEvents = (events: readonly EventChange[], isWhole = false): void => {
   const part = isWhole ? 'whole' : 'main'
   useEffect(() => state.seed(events, part), [events, part])
   const key = events.map(({ id }) => id).join()
@@ -24,14 +24,14 @@ export const useFollowedEvents = (events: readonly BettingEvent[], isWhole = fal
 }
 
 /** An event as it stands now. */
-export const useEventState = (given: BettingEvent): EventState =>
+export const useEventState = (given: EventState): EventState =>
   useSyncExternalStore(
     (listener) => state.onEvent(given.id, listener),
     () => newer(state.event(given.id), given),
     () => given,
   )
 
-const newer = (known: EventState | undefined, given: BettingEvent): EventState =>
+const newer = (known: EventState | undefined, given: EventState): EventState =>
   known && known.version >= given.version ? known : given
 
 /** A market as it stands now; `given` is what the page came with. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BettingTournament, SportOverview } from '#contract/odds.ts'
+import type { BettingOutright, BettingTournament, SportOverview } from '#contract/odds.ts'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths, type EventFilter } from '../../paths.ts'
@@ -8,6 +8,7 @@ import { EventList } from './list/event-list.tsx'
 import { MoreEvents } from './list/more-events.tsx'
 import { NoEvents } from './list/no-events.tsx'
 import { useFreshList } from './list/use-fresh-list.ts'
+import { OutrightCards } from './outright/outright-card.tsx'
 import { Chip } from './live-centre.tsx'
 import { useBettingNames } from './use-betting-names.ts'
 import css from './pages.module.css'
@@ -28,9 +29,12 @@ function WhenChoice({ filter, to }: ChoiceProps) {
   )
 }
 
-type PageProps = { events: EventPage; filter: EventFilter }
+type PageProps = { events: EventPage; outrights: readonly BettingOutright[]; filter: EventFilter }
 
-function Events({ events, filter, to, isPlain }: PageProps & ChoiceProps & { isPlain?: boolean }) {
+type EventsProps = Omit<PageProps, 'outrights'> & ChoiceProps & { hasOthers: boolean; isPlain?: boolean }
+
+function Events({ events, filter, to, hasOthers, isPlain }: EventsProps) {
+  if (events.items.length === 0 && hasOthers) return null
   if (events.items.length === 0) return <NoEvents isLive={filter.when === 'live'} />
   return (
     <>
@@ -41,7 +45,7 @@ function Events({ events, filter, to, isPlain }: PageProps & ChoiceProps & { isP
 }
 
 /** One sport: its competitions, and its events by them. */
-export function SportPage({ sport, events, filter }: PageProps & { sport: SportOverview }) {
+export function SportPage({ sport, events, outrights, filter }: PageProps & { sport: SportOverview }) {
   const t = useTranslations('betting.places')
   const names = useBettingNames()
   useFreshList(sport.sport)
@@ -65,7 +69,8 @@ export function SportPage({ sport, events, filter }: PageProps & { sport: SportO
           </ul>
         </nav>
       )}
-      <Events events={events} filter={filter} to={to} />
+      <Events events={events} filter={filter} to={to} hasOthers={outrights.length > 0} />
+      <OutrightCards outrights={outrights} />
     </>
   )
 }
@@ -74,6 +79,7 @@ export function SportPage({ sport, events, filter }: PageProps & { sport: SportO
 export function TournamentPage({
   tournament,
   events,
+  outrights,
   filter,
 }: PageProps & { tournament: BettingTournament }) {
   const names = useBettingNames()
@@ -91,7 +97,8 @@ export function TournamentPage({
         </h1>
       </div>
       <WhenChoice filter={filter} to={to} />
-      <Events events={events} filter={filter} to={to} isPlain />
+      <Events events={events} filter={filter} to={to} hasOthers={outrights.length > 0} isPlain />
+      <OutrightCards outrights={outrights} />
     </>
   )
 }

@@ -6,7 +6,7 @@ export const content = [
       slug: 'betting-rules',
       order: 52,
       title: 'Betting rules',
-      lead: 'How bets are accepted, settled and paid. Version 1.',
+      lead: 'How bets are accepted, settled and paid. Version 2.',
       body: `<p>Every ticket names the version of these rules it was placed under, and is settled by that version. They’re part of our <a href="/terms">terms</a>.</p>
 <h2 id="accepted">When a bet is accepted</h2>
 <p>A bet counts once we’ve accepted it. Until then your stake is only reserved. We check the odds, the score and your limits by our own clock. A bet that reaches us after the start or after the result is known is void.</p>
@@ -19,6 +19,7 @@ export const content = [
 <li><strong>Single:</strong> stake × odds.</li>
 <li><strong>Accumulator:</strong> stake × all odds multiplied. One lost leg loses the bet.</li>
 <li><strong>System:</strong> the stake is shared evenly by all lines. A banker is part of every line.</li>
+<li><strong>Each way:</strong> half of the stake is on the win, half on a place. A place pays the share of the odds shown with the market, such as a quarter for the first three.</li>
 <li><strong>Bet builder:</strong> several selections of one match at one price.</li>
 </ul>
 <p>We round once, at the end, to the nearest cent. The highest payout is shown on the bet slip before you bet.</p>
@@ -30,6 +31,7 @@ export const content = [
 <li>If a match starts earlier than planned, bets accepted after the real start are void.</li>
 <li>On a line such as 2.25, half of the stake is on 2 and half on 2.5. If the result is exactly on a line, that part is returned.</li>
 <li>In a dead heat the stake is multiplied by the paid places and divided by the number of sides that share the place.</li>
+<li>A bet on the winner of a competition closes when its first match begins and stands until it’s decided, however long that takes. Whoever doesn’t take part at all is void. If the competition isn’t finished, all its bets are void.</li>
 </ul>
 <h2 id="sports">By sport</h2>
 <ul>

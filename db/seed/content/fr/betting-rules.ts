@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     'betting-rules': {
       title: 'Règles des paris',
-      lead: 'Comment les paris sont acceptés, réglés et payés. Version 1.',
+      lead: 'Comment les paris sont acceptés, réglés et payés. Version 2.',
       body: `<p>Chaque ticket indique la version de ces règles en vigueur au moment du pari, et il est réglé selon cette version. Elles font partie de nos <a href="/terms">conditions générales</a>.</p>
 <h2 id="accepted">Quand un pari est accepté</h2>
 <p>Un pari compte dès que nous l’avons accepté. Jusque-là, votre mise est seulement réservée. Nous vérifions la cote, le score et vos limites selon notre propre horloge. Un pari qui nous parvient après le début ou une fois le résultat connu est annulé.</p>
@@ -17,6 +17,7 @@ export const content = [
 <li><strong>Simple :</strong> mise × cote.</li>
 <li><strong>Combiné :</strong> mise × toutes les cotes multipliées. Une seule sélection perdue fait perdre le pari.</li>
 <li><strong>Système :</strong> la mise est répartie également sur toutes les lignes. Une base figure dans chaque ligne.</li>
+<li><strong>Gagnant et placé :</strong> la moitié de la mise est sur la victoire, l’autre sur une place. Une place paie la part de la cote indiquée avec le marché, par exemple un quart pour les trois premiers.</li>
 <li><strong>Pari combiné sur un match :</strong> plusieurs sélections d’un même match à une seule cote.</li>
 </ul>
 <p>Nous arrondissons une seule fois, à la fin, au centime le plus proche. Le gain maximal est affiché sur le coupon avant le pari.</p>
@@ -28,6 +29,7 @@ export const content = [
 <li>Si un match commence plus tôt que prévu, les paris acceptés après le vrai début sont annulés.</li>
 <li>Sur une ligne comme 2,25, la moitié de la mise porte sur 2 et l’autre sur 2,5. Si le résultat tombe exactement sur une ligne, cette part est rendue.</li>
 <li>En cas d’ex æquo, la mise est multipliée par le nombre de places payées et divisée par le nombre d’ex æquo.</li>
+<li>Un pari sur le vainqueur d’une compétition ferme au début du premier match et reste valable jusqu’à ce qu’elle soit décidée, quelle que soit la durée. Un participant qui ne prend pas part à la compétition est annulé. Si elle n’est pas terminée, tous ses paris sont annulés.</li>
 </ul>
 <h2 id="sports">Par sport</h2>
 <ul>

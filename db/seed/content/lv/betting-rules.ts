@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     'betting-rules': {
       title: 'Likmju noteikumi',
-      lead: 'Kā likmes tiek pieņemtas, aprēķinātas un izmaksātas. 1. versija.',
+      lead: 'Kā likmes tiek pieņemtas, aprēķinātas un izmaksātas. 2. versija.',
       body: `<p>Katrā biļetē norādīta noteikumu versija, pēc kuras likme veikta, un tā tiek aprēķināta pēc šīs versijas. Noteikumi ir daļa no mūsu <a href="/terms">noteikumiem un nosacījumiem</a>.</p>
 <h2 id="accepted">Kad likme ir pieņemta</h2>
 <p>Likme ir spēkā, kad to esam pieņēmuši. Līdz tam likmes summa ir tikai rezervēta. Koeficientu, rezultātu un limitus pārbaudām pēc sava pulksteņa. Likme, kas saņemta pēc sākuma vai kad rezultāts jau zināms, ir anulēta.</p>
@@ -17,6 +17,7 @@ export const content = [
 <li><strong>Atsevišķa likme:</strong> summa × koeficients.</li>
 <li><strong>Ekspresis:</strong> summa × visu koeficientu reizinājums. Viena zaudēta izvēle zaudē likmi.</li>
 <li><strong>Sistēma:</strong> summa vienādi sadalīta pa visām līnijām. Bankers ir katrā līnijā.</li>
+<li><strong>Uzvara un vieta:</strong> puse summas ir uz uzvaru, puse uz vietu. Vieta izmaksā pie tirgus norādīto koeficienta daļu, piemēram, ceturtdaļu par pirmajām trim.</li>
 <li><strong>Likmju veidotājs:</strong> vairākas viena mača izvēles ar vienu cenu.</li>
 </ul>
 <p>Noapaļojam vienreiz, beigās, līdz tuvākajam centam. Lielākā izmaksa redzama kuponā pirms likmes.</p>
@@ -28,6 +29,7 @@ export const content = [
 <li>Ja mačs sākas agrāk nekā plānots, likmes, kas pieņemtas pēc īstā sākuma, ir anulētas.</li>
 <li>Līnijā, piemēram, 2,25, puse summas ir uz 2 un puse uz 2,5. Ja rezultāts ir tieši uz līnijas, šī daļa tiek atdota.</li>
 <li>Ja vietu dala vairāki, summa tiek reizināta ar apmaksāto vietu skaitu un dalīta ar dalītāju skaitu.</li>
+<li>Likmes uz sacensību uzvarētāju beidzas līdz ar pirmo maču un ir spēkā, līdz sacensības ir izšķirtas, lai cik ilgi tas būtu. Kas nepiedalās nemaz, tam likmes ir anulētas. Ja sacensības netiek pabeigtas, visas to likmes ir anulētas.</li>
 </ul>
 <h2 id="sports">Pa sporta veidiem</h2>
 <ul>

@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     'betting-rules': {
       title: 'Regras de apostas',
-      lead: 'Como as apostas são aceitas, liquidadas e pagas. Versão 1.',
+      lead: 'Como as apostas são aceitas, liquidadas e pagas. Versão 2.',
       body: `<p>Cada bilhete indica a versão destas regras com a qual foi feito e é liquidado por essa versão. Elas fazem parte dos nossos <a href="/terms">termos</a>.</p>
 <h2 id="accepted">Quando uma aposta é aceita</h2>
 <p>Uma aposta só vale depois que a aceitamos. Até lá, o seu valor fica apenas reservado. Conferimos as odds, o placar e os seus limites pelo nosso próprio relógio. Uma aposta que chega depois do início ou com o resultado já conhecido é anulada.</p>
@@ -17,6 +17,7 @@ export const content = [
 <li><strong>Simples:</strong> valor × odds.</li>
 <li><strong>Múltipla:</strong> valor × todas as odds multiplicadas. Uma seleção perdida perde a aposta.</li>
 <li><strong>Sistema:</strong> o valor é dividido igualmente por todas as linhas. Uma fixa está em todas as linhas.</li>
+<li><strong>Vitória e colocação:</strong> metade do valor é na vitória, metade em uma colocação. A colocação paga a parte das odds indicada no mercado, como um quarto para os três primeiros.</li>
 <li><strong>Criar aposta:</strong> várias seleções de uma partida com um só preço.</li>
 </ul>
 <p>Arredondamos uma única vez, no fim, para o centavo mais próximo. O maior pagamento aparece no cupom antes da aposta.</p>
@@ -28,6 +29,7 @@ export const content = [
 <li>Se uma partida começar antes do previsto, as apostas aceitas depois do início real são anuladas.</li>
 <li>Em uma linha como 2,25, metade do valor está em 2 e metade em 2,5. Se o resultado cair exatamente na linha, essa parte é devolvida.</li>
 <li>Em caso de empate na colocação, o valor é multiplicado pelas posições pagas e dividido pelo número de empatados.</li>
+<li>Uma aposta no vencedor de uma competição fecha no início da primeira partida e vale até que ela seja decidida, leve o tempo que levar. Quem não participa é anulado. Se a competição não terminar, todas as suas apostas são anuladas.</li>
 </ul>
 <h2 id="sports">Por esporte</h2>
 <ul>

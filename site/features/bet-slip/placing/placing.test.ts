@@ -29,7 +29,7 @@ const leg = (marketId: string, odds = 2000): SlipLeg => ({
   isBanker: false,
 })
 const wishOf = (...legs: readonly SlipLeg[]): Wish => ({
-  drafts: legs.map((one) => ({ kind: 'single', sizes: [1], legs: [one] })),
+  drafts: legs.map((one) => ({ kind: 'single', sizes: [1], isEachWay: false, legs: [one] })),
   stakeMinor: 1250n,
   currency: 'EUR',
   policy: 'ask',

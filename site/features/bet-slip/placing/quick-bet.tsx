@@ -24,7 +24,7 @@ export function QuickBet({ onPlaced }: { onPlaced?: () => void }) {
         if (stakeMinor === null || stakeMinor <= 0n) return slipStore.add([selection])
         const legs = [{ ...selection, isBanker: false }]
         void placings.place(calls, {
-          drafts: [{ kind: 'single', legs, sizes: [1] }],
+          drafts: [{ kind: 'single', legs, sizes: [1], isEachWay: false }],
           stakeMinor,
           currency,
           policy,

@@ -7,7 +7,11 @@ const statuses: Partial<Readonly<Record<BettingEvent['status'], string>>> = {
   abandoned: 'https://schema.org/EventCancelled',
 }
 
-const names: Readonly<Record<BettingEvent['sport'], string>> = {
+/** What the status of an event is called there. */
+export const eventStatusIri = (status: BettingEvent['status']): string =>
+  statuses[status] ?? 'https://schema.org/EventScheduled'
+
+export const sportName: Readonly<Record<BettingEvent['sport'], string>> = {
   football: 'Football',
   tennis: 'Tennis',
   basketball: 'Basketball',
@@ -22,9 +26,9 @@ export const sportsEventJsonLd = (event: BettingEvent, address: string): JsonLd 
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: `${event.home.name} – ${event.away.name}`,
-    sport: names[event.sport],
+    sport: sportName[event.sport],
     startDate: event.starts_at,
-    eventStatus: statuses[event.status] ?? 'https://schema.org/EventScheduled',
+    eventStatus: eventStatusIri(event.status),
     url: address,
     ...(event.sport === 'tennis' ? {} : { homeTeam: home, awayTeam: away }),
     competitor: [home, away],

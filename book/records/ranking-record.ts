@@ -1,0 +1,18 @@
+import type { RecordHead } from './record.ts'
+
+/** How somebody came out of a competition. */
+export type Ranked = {
+  /** As the feed names them, and as the outcomes of its markets are named. */
+  readonly ref: string
+  /** From 1; those that tied have the same one. Null while it is not known, and for whoever did not finish. */
+  readonly place: number | null
+  /** Did not take part at all. */
+  readonly isNonRunner: boolean
+}
+
+/** A competition as a whole: of no sport in particular, since who came before whom is all that is asked of it. */
+export type RankingRecord = RecordHead & {
+  readonly sport: 'ranking'
+  /** Everybody who was to take part. */
+  readonly competitors: readonly Ranked[]
+}

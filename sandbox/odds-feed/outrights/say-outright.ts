@@ -1,0 +1,73 @@
+import { fateText } from '#book/markets/fate-text.ts'
+import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
+import type { Settled } from '#book/markets/market.ts'
+import { emptyRanking } from '#book/records/empty-record.ts'
+import { keyOf, type EventState } from '../feed-state.ts'
+import { unsaid, type Said } from '../said.ts'
+import type { Outright, OutrightCalendar } from './outright-calendar.ts'
+import { priceOutright } from './price-outright.ts'
+
+/** Something that is said of a competition as a whole, and when: it is announced with its prices, closed, and decided. */
+export type OutrightAct = { readonly at: number; readonly kind: 'announce' | 'close' | 'end' }
+
+/** All of it that has come by `now`, in order. */
+export const outrightActs = (
+  calendar: OutrightCalendar,
+  outright: Outright,
+  now: number,
+): readonly OutrightAct[] => {
+  const ended = calendar.ended(outright, now)
+  const acts: readonly OutrightAct[] = [
+    { at: outright.announcedAt, kind: 'announce' },
+    { at: outright.startsAt, kind: 'close' },
+    ...(ended ? [{ at: ended.endsAt, kind: 'end' } as const] : []),
+  ]
+  return acts.filter(({ at }) => at <= now)
+}
+
+const textOf = (settled: Settled) =>
+  Object.fromEntries(Object.entries(settled ?? {}).map(([outcome, fate]) => [outcome, fateText(fate)]))
+
+/** What the producer before the start says of it, which has it to itself; `known` is undefined where nobody was told of it. */
+export const sayOutright = (
+  calendar: OutrightCalendar,
+  outright: Outright,
+  { at, kind }: OutrightAct,
+  known: EventState | undefined,
+): Said | undefined => {
+  // What was never announced is not ended.
+  if (kind !== 'announce' && !known) return undefined
+  const state = known ?? unsaid
+  const head = { producer: 'prematch', stamp: at, event: outright.ref } as const
+  const market = priceOutright(outright)
+  const { type, specifiers } = market
+  const bare = [{ type, specifiers, status: 'suspended', outcomes: [] } as const]
+  const record = emptyRanking(outright.field.map(({ ref }) => ref))
+  const change = { ...head, kind: 'odds_change', status: 'scheduled', clock: null, record } as const
+  if (kind === 'announce')
+    return {
+      messages: [
+        { ...head, kind: 'fixture_change' },
+        { ...change, markets: [market] },
+      ],
+      state: { ...state, markets: { [keyOf(market)]: 'open' } },
+    }
+  if (kind === 'close') return { messages: [{ ...change, markets: bare }], state }
+  const ended = calendar.ended(outright, at)
+  if (!ended) return undefined
+  const settled = settleMarket(type, specifiers, ended.record)
+  const places = settlePlaces(type, specifiers, ended.record)
+  return {
+    messages: [
+      { ...change, status: 'ended', record: ended.record, markets: bare },
+      {
+        ...head,
+        kind: 'bet_settlement',
+        certainty: 2,
+        record: ended.record,
+        markets: [{ type, specifiers, fates: textOf(settled), placeFates: textOf(places) }],
+      },
+    ],
+    state: { ...state, markets: { [keyOf(market)]: 'settled' }, endedAt: ended.endsAt },
+  }
+}

@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl'
+import type { BettingOutright, OfferedMarket } from '#contract/odds.ts'
+import { Link } from '#site/layout/links/link.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { paths } from '../../../paths.ts'
+import { OddsButton } from '../buttons/odds-button.tsx'
+import { useFollowedEvents, useMarket } from '../odds-store.ts'
+import { useBettingNames } from '../use-betting-names.ts'
+import { outrightNames } from './outright-names.ts'
+import { PlaceTerms } from './place-terms.tsx'
+import css from './outright.module.css'
+
+type Part = { outright: BettingOutright; market: OfferedMarket }
+
+/** Everybody who may win, the favourite first, as it stands now. */
+function OutrightOdds({ outright, market: given }: Part) {
+  const names = useBettingNames()
+  const market = useMarket(given)
+  const { id: eventId, sport } = outright
+  const { id: marketId, type, specifiers } = market
+  const marketName = names.market({ sport, type, specifiers, home: '', away: '' })
+  const now = new Map(market.outcomes.map((one) => [one.outcome, one]))
+  // Whoever comes nearer while the page is open keeps their place: nothing moves below a finger.
+  return given.outcomes.map(({ outcome }) => {
+    const one = now.get(outcome)
+    if (!one) return null
+    const named = outrightNames(outright, outcome)
+    return (
+      <OddsButton
+        key={outcome}
+        selection={{
+          eventId,
+          marketId,
+          sport,
+          type,
+          specifiers,
+          outcome,
+          odds: one.odds,
+          names: named,
+          isLive: false,
+        }}
+        isOpen={market.status === 'active' && one.is_active && one.odds > 1000}
+        market={marketName}
+        outcome={named.competitor}
+        sign={named.competitor}
+      />
+    )
+  })
+}
+
+/** Its markets, each with what its places pay. */
+export function OutrightMarkets({ outright }: { outright: BettingOutright }) {
+  const names = useBettingNames()
+  return outright.markets.map((market) => (
+    <section key={market.id} className={css.market}>
+      <div>
+        <h3 className={css.name}>{names.market({ ...market, sport: outright.sport, home: '', away: '' })}</h3>
+        <PlaceTerms market={market} className={css.terms} />
+      </div>
+      <div className={css.odds}>
+        <OutrightOdds outright={outright} market={market} />
+      </div>
+    </section>
+  ))
+}
+
+/** Competitions as a whole, in a list. */
+export function OutrightCards({ outrights }: { outrights: readonly BettingOutright[] }) {
+  const t = useTranslations('betting.outright')
+  useFollowedEvents(outrights, true)
+  if (outrights.length === 0) return null
+  return (
+    <section className={css.cards} aria-label={t('title')}>
+      {outrights.map((outright) => (
+        <article key={outright.id} className={css.card}>
+          <header className={css.head}>
+            <h2 className={css.title}>
+              <Link to={paths.betting.outright(outright)}>
+                <bdi>{outright.name}</bdi>
+              </Link>
+            </h2>
+            <p className={css.terms}>
+              {t('until')} <When iso={outright.starts_at} kind="near" />
+            </p>
+          </header>
+          <OutrightMarkets outright={outright} />
+        </article>
+      ))}
+    </section>
+  )
+}

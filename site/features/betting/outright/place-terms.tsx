@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { placeTermsOf } from '#book/markets/outright-markets.ts'
+
+type PlaceTermsProps = {
+  market: { readonly type: string; readonly specifiers: string }
+  className?: string | undefined
+}
+
+/** What a bet each way on a market pays for a place; nothing where it has none. */
+export function PlaceTerms({ market, className }: PlaceTermsProps) {
+  const t = useTranslations('betting.outright')
+  const terms = placeTermsOf(market)
+  return terms && <p className={className}>{t('terms', terms)}</p>
+}
