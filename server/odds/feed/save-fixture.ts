@@ -1,7 +1,8 @@
-import type { Competing, OutrightFixture, PlannedEvent } from '#book/feed/feed-message.ts'
+import type { Competing, Fixture, OutrightFixture, PlannedEvent } from '#book/feed/feed-message.ts'
 import { emptyRanking, emptyRecord } from '#book/records/empty-record.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { findFitted, isToldByFeed } from '../model/last-fit.ts'
 import { eventMoved } from '../odds-events.ts'
 import { lockEvent, touchEvent, type LockedEvent } from './lock-event.ts'
 
@@ -72,22 +73,46 @@ const saveField = async (
     .execute()
 }
 
+type Ids = { readonly tournament: bigint; readonly home: bigint; readonly away: bigint }
+
+/** How strong the sides are: as the feed tells it; where it never did by the last fit that knows both, until the match begins. */
+const strengthsFor = async (
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Tx,
+  { sport, parameters }: Fixture,
+  ids: Ids,
+  known?: LockedEvent,
+): Promise<{ readonly parameters?: string; readonly fit_id?: bigint | null }> => {
+  if (parameters) return { parameters: JSON.stringify(parameters), fit_id: null }
+  const hasBegun = known && known.status !== 'scheduled' && known.status !== 'postponed'
+  if (sport !== 'football' || hasBegun || (known && isToldByFeed(known))) return {}
+  const found = await findFitted(tx.db, ids, clock.now())
+  return found ? { parameters: JSON.stringify(found.parameters), fit_id: found.fitId } : {}
+}
+
 /** What makes an event a match, or a competition as a whole. */
-const kindOf = async (tx: Tx, source: string, fixture: PlannedEvent) =>
-  'competitors' in fixture
-    ? {
-        home_id: null,
-        away_id: null,
-        name: fixture.name,
-        record: JSON.stringify(emptyRanking(fixture.competitors.map(({ ref }) => ref))),
-      }
-    : {
-        home_id: await saveCompetitor(tx, source, fixture, fixture.home),
-        away_id: await saveCompetitor(tx, source, fixture, fixture.away),
-        name: null,
-        record: JSON.stringify(emptyRecord(fixture.sport)),
-        ...(fixture.parameters && { parameters: JSON.stringify(fixture.parameters) }),
-      }
+const kindOf = async (
+  parts: Pick<Parts, 'clock'>,
+  tx: Tx,
+  { source, fixture, tournament }: { source: string; fixture: PlannedEvent; tournament: bigint },
+) => {
+  if ('competitors' in fixture)
+    return {
+      home_id: null,
+      away_id: null,
+      name: fixture.name,
+      record: JSON.stringify(emptyRanking(fixture.competitors.map(({ ref }) => ref))),
+    }
+  const home = await saveCompetitor(tx, source, fixture, fixture.home)
+  const away = await saveCompetitor(tx, source, fixture, fixture.away)
+  return {
+    home_id: home,
+    away_id: away,
+    name: null,
+    record: JSON.stringify(emptyRecord(fixture.sport)),
+    ...(await strengthsFor(parts, tx, fixture, { tournament, home, away })),
+  }
+}
 
 const changeEvent = async (
   { clock, events }: Omit<Parts, 'connection'>,
@@ -98,14 +123,18 @@ const changeEvent = async (
   const startsAt = new Date(fixture.startsAt)
   const isMoved = known.starts_at.getTime() !== fixture.startsAt
   const isOpenAgain = isMoved && known.status === 'postponed' && startsAt > clock.now()
-  if (!isMoved && known.tournament_id === tournamentId) return
-  const parameters = 'parameters' in fixture ? fixture.parameters : undefined
+  const { home_id: home, away_id: away } = known
+  const match =
+    'competitors' in fixture || home === null || away === null ? undefined : { fixture, home, away }
+  const isToldNow = match?.fixture.parameters !== undefined && !isToldByFeed(known)
+  if (!isMoved && known.tournament_id === tournamentId && !isToldNow) return
+  const ids = match && { tournament: tournamentId, home: match.home, away: match.away }
   await tx.db
     .updateTable('odds_events')
     .set({
       starts_at: startsAt,
       tournament_id: tournamentId,
-      ...(parameters && { parameters: JSON.stringify(parameters) }),
+      ...(match && ids && (await strengthsFor({ clock }, tx, match.fixture, ids, known))),
       ...(isOpenAgain && { status: 'scheduled' as const }),
     })
     .where('id', '=', known.id)
@@ -138,7 +167,7 @@ export const saveFixture = (
             source_ref: fixture.event,
             sport: fixture.sport,
             tournament_id: tournamentId,
-            ...(await kindOf(tx, source, fixture)),
+            ...(await kindOf(parts, tx, { source, fixture, tournament: tournamentId })),
             starts_at: new Date(fixture.startsAt),
             status: 'scheduled',
             clock: null,

@@ -73,7 +73,13 @@ const refusalsOf = (look: SlipLook, odds: readonly (number | null)[]): SlipCheck
   ]
 }
 
-const boundedShapes: ReadonlySet<string> = new Set(['no_legs', 'too_many_legs', 'wrong_kind', 'wrong_sizes', 'no_places'])
+const boundedShapes: ReadonlySet<string> = new Set([
+  'no_legs',
+  'too_many_legs',
+  'wrong_kind',
+  'wrong_sizes',
+  'no_places',
+])
 
 /** Ten a second: a slip is looked at again whenever its odds or its stake change. */
 const perAsker: Limit = { name: 'slips-checked', max: 600, windowSeconds: 60 }

@@ -1,7 +1,10 @@
+import type { DeskModel } from '#contract/operator/betting/offer.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { wordsOfFates } from '#server/odds/desk/hand-fates.ts'
 import { findStandingOverrides } from '#server/odds/desk/override-rows.ts'
+import { modelOdds } from '../check/price-leg.ts'
+import { readOffer } from '../offer/read-offer.ts'
 import { eventOnWire } from './event-rows.ts'
 import { findDeskMarkets } from './market-rows.ts'
 import { findEvent } from './find-event-row.ts'
@@ -28,6 +31,26 @@ const findSaid = async (ctx: DeskContext, marketId: bigint) => {
   }))
 }
 
+/** What the model thinks fair, where the match has the strengths of its sides from a fit. */
+const findModel = async ({ db, clock }: DeskContext, marketId: bigint): Promise<DeskModel | null> => {
+  const market = (await readOffer(db, [marketId])).get(marketId)
+  const fit = await db
+    .selectFrom('odds_events as event')
+    .innerJoin('odds_fits as fit', 'fit.id', 'event.fit_id')
+    .select('fit.fitted_at')
+    .where('event.id', '=', market?.event.id ?? 0n)
+    .executeTakeFirst()
+  if (!market || !fit) return null
+  const { event, type, specifiers } = market
+  const odds: Record<string, number | null> = {}
+  for (const outcome of market.outcomes.keys()) {
+    const fair = modelOdds(event, { type, specifiers, outcome }, clock.now())
+    if (fair === undefined) return null
+    odds[outcome] = fair
+  }
+  return { fitted_at: fit.fitted_at.toISOString(), odds }
+}
+
 /** One market, with what was said of its result. */
 export const getMarketAtDesk = async (ctx: DeskContext, { id }: { id: string }) => {
   const known = await ctx.db
@@ -47,6 +70,7 @@ export const getMarketAtDesk = async (ctx: DeskContext, { id }: { id: string }) 
     event: eventOnWire(row),
     market,
     overrides: await findStandingOverrides(ctx.db, row.id, known.id),
+    model: await findModel(ctx, known.id),
     sayings: await findSaid(ctx, known.id),
   })
 }
