@@ -16,7 +16,7 @@ export const currencies: Readonly<Record<string, Currency>> = {
 export const fallbackCurrency = 'USD'
 
 export const currencyOf = (code: string): Currency => {
-  const currency = currencies[code]
+  const currency = Object.hasOwn(currencies, code) ? currencies[code] : undefined
   if (!currency) throw new Error(`Unknown currency ${code}`)
   return currency
 }

@@ -51,7 +51,6 @@ const betRefusals = [
   'bonus_terms',
   'expired',
   'betting_closed',
-  'palpable_error',
 ] as const
 export type BetRefusal = (typeof betRefusals)[number]
 
@@ -169,7 +168,7 @@ export const bet = z.object({
 export type Bet = z.infer<typeof bet>
 export type BetLeg = z.infer<typeof betLeg>
 
-const cashOutStates = ['pending', 'paid', 'refused', 'expired'] as const
+const cashOutStates = ['pending', 'paid', 'refused'] as const
 
 const cashOut = z.object({
   id: rowId,

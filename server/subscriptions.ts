@@ -14,6 +14,7 @@ import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
 import { oddsDeskSweeps } from './odds/desk/jobs.ts'
 import { oddsSweeps } from './odds/jobs.ts'
+import { oddsModelSweeps } from './odds/model/jobs.ts'
 import { outboxSweeps } from './outbox/jobs.ts'
 import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
@@ -71,6 +72,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...betSettlementSweeps,
   ...oddsSweeps,
   ...oddsDeskSweeps,
+  ...oddsModelSweeps,
   ...historyExportsSweeps,
   ...campaignsSweeps,
   ...supportSweeps,

@@ -107,6 +107,8 @@ export const paths = {
   offers: (id?: string) => withId(screenPaths.offers, id),
   betting: {
     overview: (search?: string) => `${screenPaths.betting}${query({ search })}`,
+    /** A slip, as somebody is sent it. */
+    shared: (slip: string) => `${screenPaths.betting}${query({ slip })}`,
     live: (sport?: Sport) => `${liveBettingPath}${query({ sport })}`,
     sport: (sport: Sport, filter: EventFilter = {}) => `${bettingSportPath(sport)}${query(filter)}`,
     tournament: (tournament: BettingTournament, filter: EventFilter = {}) =>

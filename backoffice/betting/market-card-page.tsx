@@ -33,7 +33,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 export function Component() {
   const t = useTranslations('betting')
   const {
-    card: { event, market, overrides, sayings },
+    card: { event, market, overrides, model, sayings },
     prices,
     trail,
   } = useLoaderData<typeof loader>()
@@ -61,12 +61,13 @@ export function Component() {
       <div className={css.stack}>
         <Panel title={t('odds')}>
           <div className={css.wide}>
-            <MarketsTable match={event} markets={[market]} isLinked={false} />
+            <MarketsTable match={event} markets={[market]} isLinked={false} model={model} />
           </div>
           <Facts
             facts={[
               { label: t('producer'), value: <bdi>{market.producer}</bdi> },
               { label: t('marginShift'), value: <MarginShift percent={market.margin_percent} /> },
+              ...(model ? [{ label: t('modelFittedAt'), value: <When iso={model.fitted_at} /> }] : []),
             ]}
           />
         </Panel>

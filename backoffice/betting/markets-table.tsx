@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskMarket } from '#contract/operator/betting/offer.ts'
+import type { DeskMarket, DeskModel } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { paths } from '../paths.ts'
@@ -32,10 +32,23 @@ const figures = [
   ['loses', 'loses', ({ outcome }: Row) => <Sum money={outcome.loss} isSigned />],
 ] as const
 
-type MarketsTableProps = { match: Match; markets: readonly DeskMarket[]; isLinked: boolean }
+const modelColumn = (header: string, { odds }: DeskModel) => ({
+  key: 'model',
+  header,
+  align: 'end' as const,
+  cell: ({ outcome }: Row) => <Odds value={odds[outcome.outcome] ?? null} />,
+})
+
+type MarketsTableProps = {
+  match: Match
+  markets: readonly DeskMarket[]
+  isLinked: boolean
+  /** Of the one market that there is. */
+  model?: DeskModel | null
+}
 
 /** Outcomes of markets: what is offered, what the feed says, what would be fair, and what is staked. */
-export function MarketsTable({ match, markets, isLinked }: MarketsTableProps) {
+export function MarketsTable({ match, markets, isLinked, model }: MarketsTableProps) {
   const t = useTranslations('betting')
   const names = useOfferNames()
   const rows = markets.flatMap((market) => market.outcomes.map((outcome): Row => ({ market, outcome })))
@@ -68,7 +81,10 @@ export function MarketsTable({ match, markets, isLinked }: MarketsTableProps) {
           header: t('outcome'),
           cell: ({ market, outcome }) => <bdi>{names.outcome(match, market, outcome.outcome)}</bdi>,
         },
-        ...figures.map(([key, header, cell]) => ({ key, header: t(header), align: 'end' as const, cell })),
+        ...figures.flatMap(([key, header, cell]) => [
+          { key, header: t(header), align: 'end' as const, cell },
+          ...(key === 'fair' && model ? [modelColumn(t('modelOdds'), model)] : []),
+        ]),
       ]}
     />
   )

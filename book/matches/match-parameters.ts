@@ -10,6 +10,8 @@ export type FootballParameters = {
   readonly corners: PerSide
   readonly yellowCards: PerSide
   readonly redCards: PerSide
+  /** Only the goals are known of these sides: corners and cards are a usual match’s, and nothing that counts them is priced. */
+  readonly isOfGoals?: boolean
 }
 
 export type TennisParameters = {

@@ -1,6 +1,7 @@
 import type { PerSide } from '../records/side.ts'
 import { goalLikelihood, type ScoredGoals } from './goal-likelihood.ts'
 import { fitRho } from './low-scores.ts'
+import { logLikelihood } from './log-likelihood.ts'
 import { topOf } from './newton.ts'
 
 /** A match that was played, by the day it was: whole days of any calendar that counts them. */
@@ -23,6 +24,11 @@ export type GoalModel = {
   readonly clubs: ReadonlyMap<string, Strength>
   /** What is taken of a club of a division that has played in none: such clubs have come up, and are among its weaker ones. */
   readonly newcomers: ReadonlyMap<string, Strength>
+  /** How many matches it is of, and the day of the last of them. */
+  readonly matches: number
+  readonly lastDay: number | null
+  /** Of the scores of those matches by their weights, under this model. */
+  readonly logLikelihood: number
 }
 
 export type FitSettings = {
@@ -110,12 +116,21 @@ export function fitGoalModel(
     expected: expectedOf(strengths, match),
     weight: weights[at]!,
   }))
-  return { ...strengths, rho: fitRho(scores, settings.ridge) }
+  const rho = fitRho(scores, settings.ridge)
+  return {
+    ...strengths,
+    rho,
+    matches: counted.length,
+    lastDay: counted.at(-1)?.day ?? null,
+    logLikelihood: logLikelihood(scores, rho),
+  }
 }
 
 type Fixture = Pick<PlayedMatch, 'division' | 'home' | 'away'>
 
-function expectedOf(model: Omit<GoalModel, 'rho'>, { division, home, away }: Fixture): PerSide {
+type Strengths = Pick<GoalModel, 'base' | 'homeAdvantage' | 'clubs' | 'newcomers'>
+
+function expectedOf(model: Strengths, { division, home, away }: Fixture): PerSide {
   const strengthOf = (club: string): Strength =>
     model.clubs.get(club) ?? model.newcomers.get(division) ?? fallback
   const [ofHome, ofAway] = [strengthOf(home), strengthOf(away)]

@@ -1,32 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  correction,
-  payAfterDebt,
-  splitOverPockets,
-  takeBack,
-  type PocketSum,
-} from './settlement-versions.ts'
+import { payAfterDebt, takeBack } from './settlement-versions.ts'
 import { shareOut } from './share-out.ts'
 
-const sums = (main: bigint, bonus: bigint): PocketSum[] =>
-  [
-    { pocket: 'main', amountMinor: main },
-    { pocket: 'betting_bonus', amountMinor: bonus },
-  ].filter(({ amountMinor }) => amountMinor !== 0n)
-
-describe('a payout over the pockets of the stake', () => {
+describe('a sum over weights', () => {
   test.each([
-    // payout, stake from main and from bonus, to main and to bonus
-    ['one pocket', 2000n, [1000n, 0n], [2000n, 0n]],
-    ['two pockets', 2000n, [750n, 250n], [1500n, 500n]],
+    // sum, weights, parts
+    ['one weight', 2000n, [1000n, 0n], [2000n, 0n]],
+    ['two weights', 2000n, [750n, 250n], [1500n, 500n]],
     ['the larger remainder gets the cent', 100n, [1n, 2n], [33n, 67n]],
-    ['of equal remainders the earlier pocket', 101n, [500n, 500n], [51n, 50n]],
+    ['of equal remainders the earlier one', 101n, [500n, 500n], [51n, 50n]],
     ['a cent', 1n, [500n, 500n], [1n, 0n]],
     ['nothing', 0n, [500n, 500n], [0n, 0n]],
-  ] as [string, bigint, [bigint, bigint], [bigint, bigint]][])('%s', (_, payout, stake, paid) =>
-    expect(splitOverPockets(payout, sums(...stake))).toEqual(sums(...paid)),
-  )
+  ])('%s', (_, sum, weights, parts) => expect(shareOut(sum, weights)).toEqual(parts))
 
   test('nothing is lost or made, and no part is a whole unit off', () => {
     fc.assert(
@@ -57,16 +43,6 @@ describe('a payout over the pockets of the stake', () => {
 })
 
 describe('a result that changes', () => {
-  test.each([
-    // before, after, what is posted
-    ['the first result', sums(0n, 0n), sums(1500n, 500n), sums(1500n, 500n)],
-    ['the same again', sums(1500n, 500n), sums(1500n, 500n), []],
-    ['won, but lost', sums(1500n, 500n), [], sums(-1500n, -500n)],
-    ['won, but void', sums(1500n, 500n), sums(750n, 250n), sums(-750n, -250n)],
-    ['lost, but won', [], sums(1500n, 500n), sums(1500n, 500n)],
-    ['one pocket alone changes', sums(1500n, 500n), sums(1500n, 501n), sums(0n, 1n)],
-  ])('%s', (_, before, after, posted) => expect(correction(before, after)).toEqual(posted))
-
   test.each([
     // due, at hand, taken, owed
     [1000n, 5000n, 1000n, 0n],
@@ -101,26 +77,18 @@ const post = (purse: Purse, changeMinor: bigint): Purse => {
 }
 
 describe('results in any number and order', () => {
-  const stake = sums(700n, 300n)
-  const pockets = ['main', 'betting_bonus']
   const payout = fc.bigInt({ min: 0n, max: 100_000n })
   const settleAll = (results: readonly bigint[], spends: readonly bigint[] = []) => {
-    let paid: PocketSum[] = []
-    let spent = 0n
-    const purses = new Map<string, Purse>(pockets.map((pocket) => [pocket, { atHand: 0n, owed: 0n }]))
-    const purseOf = (pocket: string): Purse => purses.get(pocket) ?? { atHand: 0n, owed: 0n }
+    let [paid, spent] = [0n, 0n]
+    let purse: Purse = { atHand: 0n, owed: 0n }
     results.forEach((result, at) => {
-      const next = splitOverPockets(result, stake)
-      for (const { pocket, amountMinor } of correction(paid, next)) {
-        purses.set(pocket, post(purseOf(pocket), amountMinor))
-      }
-      paid = next
-      const main = purseOf('main')
-      const leaving = takeBack(spends[at] ?? 0n, main.atHand).takenMinor
+      purse = post(purse, result - paid)
+      paid = result
+      const leaving = takeBack(spends[at] ?? 0n, purse.atHand).takenMinor
       spent += leaving
-      purses.set('main', { ...main, atHand: main.atHand - leaving })
+      purse = { ...purse, atHand: purse.atHand - leaving }
     })
-    return { purses: Object.fromEntries(purses), spent }
+    return { purse, spent }
   }
 
   test('settle A, resettle B, resettle A is settle A, and so is any way to A', () => {
@@ -133,20 +101,17 @@ describe('results in any number and order', () => {
     )
   })
 
-  test('whatever a player takes out in between, no pocket is below nought, and pocket and withdrawal less debt are the last result', () => {
+  test('whatever a player takes out in between, the pocket is not below nought, and pocket and withdrawal less debt are the last result', () => {
     fc.assert(
       fc.property(
         fc.array(payout, { minLength: 1, maxLength: 8 }),
         fc.array(payout, { maxLength: 8 }),
         (results, spends) => {
-          const { purses, spent } = settleAll(results, spends)
-          const last = results.at(-1) ?? 0n
-          for (const { atHand, owed } of Object.values(purses)) {
-            expect(atHand >= 0n && owed >= 0n).toBe(true)
-            expect(atHand === 0n || owed === 0n).toBe(true)
-          }
-          const kept = Object.values(purses).reduce((sum, { atHand, owed }) => sum + atHand - owed, spent)
-          expect(kept).toBe(last)
+          const { purse, spent } = settleAll(results, spends)
+          const { atHand, owed } = purse
+          expect(atHand >= 0n && owed >= 0n).toBe(true)
+          expect(atHand === 0n || owed === 0n).toBe(true)
+          expect(spent + atHand - owed).toBe(results.at(-1))
         },
       ),
       { numRuns: 200 },

@@ -60,7 +60,8 @@ export const readReserve = async ({ db }: Pick<Context, 'db'>) => {
       where dispute.state in ('opened', 'challenged')
       group by dispute.currency
     ), debts as (
-      select currency, sum(owed_minor) as receivable from wallet_debts where owed_minor > 0 group by currency
+      select currency, sum(owed_minor) as receivable from wallet_debts
+      where pocket = 'main' and owed_minor > 0 group by currency
     )
     select currency, coalesce(count, 0)::bigint as count, coalesce(disputed, 0)::bigint as disputed,
       coalesce(owed, 0)::bigint as owed, coalesce(receivable, 0)::bigint as receivable

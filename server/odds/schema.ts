@@ -49,8 +49,10 @@ export type OddsEventRow = {
   /** Milliseconds at which the feed said so; what is older says nothing new. */
   record_stamp: Generated<bigint>
   record_sequence: Generated<bigint>
-  /** How strong the sides are, where the feed tells it. */
+  /** How strong the sides are, where it is known. */
   parameters: ColumnType<MatchParameters | null, string | null | undefined, string | null>
+  /** Which fit has told it where no feed has. */
+  fit_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   /** The latest stop of each group of markets, by `producer group`: what was priced before it and comes late stays shut. */
   stops: ColumnType<Readonly<Record<string, Moment>>, string | undefined, string>
   /** One more with whatever changes about it or its markets. */
@@ -191,6 +193,24 @@ export type OddsOverrideRow = {
   lifted_reason: string | null
 }
 
+/** Strengths of clubs, fitted to their results; append-only. */
+export type OddsFitRow = {
+  id: Generated<bigint>
+  source: string
+  region: string
+  fitted_at: Date
+  /** The day of the last match in it, and how many there are. */
+  through: Date
+  matches: number
+  /** Of the model ([fit-goal-model.ts](../../book/model/fit-goal-model.ts)). */
+  base: number
+  home_advantage: number
+  rho: number
+  log_likelihood: number
+}
+export type OddsFitTournamentRow = { fit_id: bigint; tournament_id: bigint }
+export type OddsStrengthRow = { competitor_id: bigint; fit_id: bigint; attack: number; defence: number }
+
 export type OddsTables = {
   odds_sports: OddsSportRow
   odds_tournaments: OddsTournamentRow
@@ -204,4 +224,7 @@ export type OddsTables = {
   odds_messages: OddsMessageRow
   odds_results: OddsResultRow
   odds_overrides: OddsOverrideRow
+  odds_fits: OddsFitRow
+  odds_fit_tournaments: OddsFitTournamentRow
+  odds_strengths: OddsStrengthRow
 }

@@ -285,7 +285,11 @@ export const heldParts: readonly HeldPart[] = [
     withheld: columns('attempt chunks_count'),
     orderBy: ['id'],
   },
-  { table: 'wallet_debts', given: columns('uid currency owed_minor changed_at'), orderBy: ['currency'] },
+  {
+    table: 'wallet_debts',
+    given: columns('uid pocket currency origin owed_minor changed_at'),
+    orderBy: ['currency', 'pocket', 'origin'],
+  },
   ...heldPartsOfGames,
   ...heldPartsOfBets,
 ]

@@ -46,8 +46,9 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   fee: 'fees',
   // The house's own money: no player's account moves.
   provider_fee: undefined,
-  // What was owed was counted where it was to come from.
-  debt_paid: 'corrections',
+  // What was to be taken back and was not there counts once it is paid, where it was missing.
+  debt_paid: 'deposits',
+  bet_debt_paid: 'wins',
   correction: 'corrections',
   reversal: 'corrections',
 }

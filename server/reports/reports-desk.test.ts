@@ -11,7 +11,9 @@ import {
 import type { Dashboard, Movement } from '#contract/operator/reports.ts'
 import { transact } from '#db/transaction.ts'
 import { deposits, plays } from '#db/seed/story.ts'
+import type { AccountRef } from '#server/wallet/accounts.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import { placeHold } from '#server/wallet/holds/place-hold.ts'
 import { settleHold } from '#server/wallet/holds/settle-hold.ts'
 import { voidHold } from '#server/wallet/holds/void-hold.ts'
@@ -316,6 +318,35 @@ describe('the figures of a day', () => {
     const { data } = await player.get('account/getBalance')
     expect(cash).toBeCloseTo((data as { balance_main: { amount: number } }).balance_main.amount, 6)
     expect(await checkLedger(app.ctx.db, reportLedgerChecks)).toEqual([])
+  })
+
+  test('C6 a debt that is paid counts where it was missing when it was to be taken', async () => {
+    const told = async () => (await dashboard({ from: today, to: today, currency: 'EUR' })).totals[0]?.figures
+    const before = await told()
+    const { uid } = await register(app, 'debtor@example.com', { country: 'DE' })
+    const gaming = { kind: 'house', name: 'gaming', currency: 'EUR' } as const
+    const bank = { kind: 'outside', name: 'payments:test', currency: 'EUR' } as const
+    const moves = async (reason: Reason, other: AccountRef, amountMinor: bigint): Promise<void> => {
+      const key = `debtor:${keys++}`
+      const player = { kind: 'player', uid, pocket: 'main', currency: 'EUR' } as const
+      const movement = { key, reason, reference: { type: 'test', id: key }, player, other, amountMinor }
+      await transact(app.ctx.connection, (tx) => moveWithDebts(app.ctx, tx, [movement]))
+    }
+    const since = async (...names: AccountFigure[]) => {
+      const after = await told()
+      return names.map((name) => cents([after?.[name].amount ?? 0, -(before?.[name].amount ?? 0)]))
+    }
+    const asked = ['deposits', 'withdrawals', 'wins', 'ggr', 'corrections'] as const
+    await moves('win', gaming, 10_000n)
+    await moves('withdrawal_paid', bank, -6000n)
+    await moves('win', gaming, -10_000n)
+    expect(await since(...asked)).toEqual([0, 60, 60, -60, 0])
+    await moves('deposit', bank, 8000n)
+    expect(await since(...asked)).toEqual([80, 60, 0, 0, 0])
+    await moves('deposit_reversed', bank, -8000n)
+    expect(await since(...asked)).toEqual([60, 60, 0, 0, 0])
+    await moves('win', gaming, 7000n)
+    expect(await since(...asked)).toEqual([0, 60, 70, -70, 0])
   })
 
   test('can be taken along, a line a day and currency', async () => {

@@ -1,4 +1,5 @@
 import type { Sport } from '#contract/betting-words.ts'
+import type { Tx } from '#db/transaction.ts'
 
 /** How long a bet in play waits before it is decided, and a cash-out with it: longer than a goal needs to be told. */
 export const liveDelayMs: Readonly<Record<Sport, number>> = {
@@ -6,4 +7,16 @@ export const liveDelayMs: Readonly<Record<Sport, number>> = {
   tennis: 4000,
   basketball: 5000,
   ice_hockey: 5000,
+}
+
+/** How long whatever is asked of these events waits now: as long as the slowest of those in play. */
+export const liveDelayOf = async (tx: Tx, eventIds: readonly bigint[]): Promise<number> => {
+  if (eventIds.length === 0) return 0
+  const live = await tx.db
+    .selectFrom('odds_events')
+    .select('sport')
+    .where('id', 'in', eventIds)
+    .where('status', 'in', ['live', 'interrupted'])
+    .execute()
+  return Math.max(0, ...live.map(({ sport }) => liveDelayMs[sport]))
 }

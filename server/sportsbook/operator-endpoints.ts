@@ -26,6 +26,7 @@ import { setLimit } from './desk/set-limit.ts'
 import { getFactors } from './desk/get-factors.ts'
 import { getOfPlayer } from './desk/get-of-player-at-desk.ts'
 import { setFactor } from './desk/set-factor.ts'
+import { withBets } from './desk/with-bets.ts'
 
 /** The offer at the desk: what traders set is kept by `odds`, what is staked beside it is known here. */
 export const bettingDeskHandlers: OperatorHandlers<typeof bettingDeskCalls> = {
@@ -58,7 +59,7 @@ export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
   setFactor,
 }
 
-export const bettingApprovables: readonly ApprovableAction[] = [resultByTwo, voidByTwo]
+export const bettingApprovables: readonly ApprovableAction[] = [withBets(resultByTwo), withBets(voidByTwo)]
 
 export const bettingExports = { getEvents: exportEvents }
 export const betsExports = { getList: exportBets }

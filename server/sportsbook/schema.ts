@@ -126,7 +126,7 @@ export type SportsbookCashOutRow = {
   part: number
   stake_minor: bigint
   amount_minor: bigint
-  state: 'quoted' | 'pending' | 'paid' | 'refused' | 'expired'
+  state: 'pending' | 'paid' | 'refused'
   refusal: string | null
   expires_at: Date
   decide_at: Date | null

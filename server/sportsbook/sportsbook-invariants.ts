@@ -53,16 +53,17 @@ export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
   ),
   check(
     'S6',
-    'every movement of a settlement is one posting of that sum, and there is no other',
+    'every movement of a settlement is one posting of that sum, with one that undoes what was of another kind, and there is no other',
     sql`
       with posted as (
-        select posting.id, posting.key,
+        select max(posting.id) filter (where posting.key not like '%:undone') as id,
+          regexp_replace(posting.key, ':undone$', '') as key,
           sum(entry.amount_minor) filter (where account.kind = 'player') as player_minor
         from wallet_postings as posting
         join wallet_entries as entry on entry.posting_id = posting.id
         join wallet_accounts as account on account.id = entry.account_id
         where posting.reference_type = 'bet' and posting.key like 'bet:%:settlement:%'
-        group by posting.id
+        group by 2
       )
       select format('%s: posted %s, version %s of bet %s moved %s and %s is owed', key, player_minor, version,
         bet_id, change_minor, owed_minor) as problem

@@ -26,6 +26,7 @@ export type Reason =
   | 'prize'
   | 'bet_cashed_out'
   | 'debt_paid'
+  | 'bet_debt_paid'
   | 'fee'
   | 'provider_fee'
   | 'fun_grant'

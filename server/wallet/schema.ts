@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Pocket } from './accounts.ts'
+import type { DebtOrigin } from './debts/move-with-debts.ts'
 import type { HoldPurpose } from './holds/place-hold.ts'
 import type { HoldState } from './holds/hold-states.ts'
 import type { Reason } from './posting-command.ts'
@@ -62,8 +63,18 @@ export type WalletHoldRow = {
   closed_at: Date | null
 }
 
-/** What a player owes the house: money that was taken back after it was spent. */
-export type WalletDebtRow = { uid: number; currency: string; owed_minor: bigint; changed_at: Date }
+/**
+ * What a player owes the house: money that was taken back after it was spent. Of a bonus nobody owes anything: it is what later
+ * payouts to that pocket give back first.
+ */
+export type WalletDebtRow = {
+  uid: number
+  pocket: Pocket
+  currency: string
+  origin: DebtOrigin
+  owed_minor: bigint
+  changed_at: Date
+}
 
 export type WalletTables = {
   wallet_debts: WalletDebtRow

@@ -170,7 +170,7 @@ const debts = [
     'what players owe is what the ledger has as receivable',
     sql`
       with owed as (
-        select currency, sum(owed_minor) as minor from wallet_debts group by currency
+        select currency, sum(owed_minor) as minor from wallet_debts where pocket = 'main' group by currency
       ), receivable as (
         select currency, -sum(balance_minor) as minor from wallet_accounts
         where kind = 'house' and name = 'receivable' group by currency

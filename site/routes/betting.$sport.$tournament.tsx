@@ -4,6 +4,7 @@ import { readIdSegment } from '#contract/betting-address.ts'
 import { apiOf } from '../api/server.ts'
 import { bettingMeta } from '../features/betting/betting-meta.ts'
 import { loadEvents, readEventFilter } from '../features/betting/events-page.ts'
+import { readSports } from '../features/betting/read-sports.ts'
 import { atRightAddress } from '../features/betting/right-address.ts'
 import { requireSportsbook } from '../features/betting/require-sportsbook.ts'
 import { TournamentPage } from '../features/betting/sport-page.tsx'
@@ -26,7 +27,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   requireSportsbook(args)
   const api = apiOf(args)
   const id = readIdSegment(args.params.tournament)
-  const { sports } = await api.get('odds/getSports')
+  const sports = await readSports(args)
   const tournament = sports.flatMap(({ tournaments }) => tournaments).find((one) => one.id === id)
   if (!tournament) throw data({ path: args.url.pathname }, { status: 404 })
   atRightAddress(args, paths.betting.tournament(tournament))

@@ -4,6 +4,7 @@ import { readSportSegment } from '#contract/betting-address.ts'
 import { apiOf } from '../api/server.ts'
 import { bettingMeta } from '../features/betting/betting-meta.ts'
 import { loadEvents, readEventFilter } from '../features/betting/events-page.ts'
+import { readSports } from '../features/betting/read-sports.ts'
 import { requireSportsbook } from '../features/betting/require-sportsbook.ts'
 import { SportPage } from '../features/betting/sport-page.tsx'
 
@@ -27,7 +28,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   requireSportsbook(args)
   const api = apiOf(args)
   const name = readSportSegment(args.params.sport)
-  const { sports } = await api.get('odds/getSports')
+  const sports = await readSports(args)
   const sport = sports.find((one) => one.sport === name)
   if (!sport) throw data({ path: args.url.pathname }, { status: 404 })
   const filter = readEventFilter(args.url.searchParams)

@@ -2,6 +2,7 @@ import type { Route } from './+types/betting._index'
 import { apiOf, serverOf } from '../api/server.ts'
 import { loadEvents } from '../features/betting/events-page.ts'
 import { Found, Overview } from '../features/betting/betting-overview.tsx'
+import { readSports } from '../features/betting/read-sports.ts'
 import { ForeignBook } from '../features/betting/foreign-book/foreign-book.tsx'
 import { loadForeignBook } from '../features/betting/foreign-book/load-foreign-book.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
@@ -34,7 +35,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   if (sportsbook !== 'own') return { page: readScreen(args, 'betting') }
   const api = apiOf(args)
   const search = args.url.searchParams.get('search')?.trim().slice(0, searchMaxLength) || undefined
-  const { sports } = await api.get('odds/getSports')
+  const sports = await readSports(args)
   if (search !== undefined) return { search, found: await loadEvents(api, { search }), sports }
   const [live, soon] = await Promise.all([
     loadEvents(api, { when: 'live', shown: liveShown }),

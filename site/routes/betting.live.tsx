@@ -3,6 +3,7 @@ import { sports as allSports } from '#contract/betting-words.ts'
 import { apiOf } from '../api/server.ts'
 import { eventsMax, loadEvents } from '../features/betting/events-page.ts'
 import { LiveCentre } from '../features/betting/live-centre.tsx'
+import { readSports } from '../features/betting/read-sports.ts'
 import { requireSportsbook } from '../features/betting/require-sportsbook.ts'
 import { pageMeta } from '../features/seo/page-meta.ts'
 
@@ -15,9 +16,9 @@ export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
   const asked = args.url.searchParams.get('sport')
   const sport = allSports.find((one) => one === asked)
-  const [live, { sports }] = await Promise.all([
+  const [live, sports] = await Promise.all([
     loadEvents(api, { when: 'live', shown: eventsMax, ...(sport ? { sport } : {}) }),
-    api.get('odds/getSports'),
+    readSports(args),
   ])
   return { live, sports, sport }
 }

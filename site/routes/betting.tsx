@@ -1,12 +1,13 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/betting'
-import { apiOf, serverOf } from '../api/server.ts'
+import { serverOf } from '../api/server.ts'
 import { BettingFrame } from '../features/betting/frame/betting-frame.tsx'
+import { readSports } from '../features/betting/read-sports.ts'
 
 /** Everything of our own sport stands around these; where there is none, or a supplier's, the page stands alone (SB-01). */
 export const loader = async (args: Route.LoaderArgs) => {
   const { sportsbook } = serverOf(args).generalInfo
-  return { sports: sportsbook === 'own' ? (await apiOf(args).get('odds/getSports')).sports : undefined }
+  return { sports: sportsbook === 'own' ? await readSports(args) : undefined }
 }
 
 export default function Betting({ loaderData: { sports } }: Route.ComponentProps) {

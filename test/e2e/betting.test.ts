@@ -86,7 +86,7 @@ describe('pages of the offer, as a server draws them for guests', () => {
     ])
       expect(html).toContain(said)
     expect(html).toContain('aria-label="Both teams to score: Yes, suspended"')
-    expect(html).toContain('aria-label="Match result: Ravens, odds 2.00"')
+    expect(html).toContain('aria-label="Match result: Ravens, RAV 2.00"')
     expect(html).toContain('Ravens 1, Łódź Harbour 0')
     expect(html).toContain('In-play scores and odds reach this page with a short delay.')
     expect(html).toMatch(/<title>Ravens v Łódź Harbour/)
@@ -112,8 +112,8 @@ describe('pages of the offer, as a server draws them for guests', () => {
 
   test('SB-03 odds are written as the visitor has chosen, in the very first document', async () => {
     const fractions = await page(address(), 'odds_format=fractional')
-    expect(fractions.html).toContain('aria-label="Match result: Ravens, odds 1/1"')
-    expect((await page(address(), 'odds_format=strange')).html).toContain('Ravens, odds 2.00')
+    expect(fractions.html).toContain('aria-label="Match result: Ravens, RAV 1/1"')
+    expect((await page(address(), 'odds_format=strange')).html).toContain('Ravens, RAV 2.00')
   })
 
   test('a search finds sides and competitions, and is no page for search engines', async () => {
@@ -145,11 +145,11 @@ test(
     await tab.locator('button[aria-pressed=true][aria-label^="Match result: Draw"]').waitFor()
 
     await feed.prices('match', [result(2150, 3400, 4200)], { ...inPlay, clock: clock(14) })
-    await tab.locator('button[data-move=up][aria-label="Match result: Ravens, odds 2.15"]').waitFor()
+    await tab.locator('button[data-move=up][aria-label="Match result: Ravens, RAV 2.15"]').waitFor()
     await tab.getByText('15’').first().waitFor()
     const before = await home.boundingBox()
     await feed.prices('match', [{ ...result(2150, 3400, 4200), status: 'suspended' }], inPlay)
-    await tab.getByRole('button', { name: 'Match result: Ravens, suspended' }).waitFor()
+    await tab.getByRole('button', { name: 'Match result: Ravens, RAV, suspended' }).waitFor()
     expect(await home.boundingBox()).toEqual(before)
 
     const look = (isHidden: boolean) =>
@@ -160,7 +160,7 @@ test(
     await look(true)
     await feed.prices('match', [result(1750, 3400, 4200)], inPlay)
     await look(false)
-    await tab.getByRole('button', { name: 'Match result: Ravens, odds 1.75' }).waitFor()
+    await tab.getByRole('button', { name: 'Match result: Ravens, RAV 1.75' }).waitFor()
   },
 )
 

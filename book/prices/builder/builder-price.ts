@@ -4,8 +4,8 @@ import type { HalfCells } from '../football/half-cells.ts'
 import { onLadder } from '../margin/price-ladder.ts'
 import { legFate, splitQuarters, type BuilderLeg, type LegFate } from './builder-legs.ts'
 
-/** The cells of each layer, of which the legs of a builder are sums; corners and cards know nothing of the goals. */
-type BuilderCells = Readonly<Record<(typeof layers)[number], () => HalfCells>>
+/** The cells of each layer that is known, of which the legs of a builder are sums; corners and cards know nothing of the goals. */
+type BuilderCells = Readonly<Partial<Record<(typeof layers)[number], () => HalfCells>>>
 
 /** Computed when a leg asks for them, once. */
 export const builderCells = (state: FootballState): BuilderCells => {
@@ -13,7 +13,8 @@ export const builderCells = (state: FootballState): BuilderCells => {
     let known: HalfCells | undefined
     return () => (known ??= footballCells(layer, state))
   }
-  return { goals: once('goals'), corners: once('corners'), cards: once('cards') }
+  const goals = once('goals')
+  return state.parameters.isOfGoals ? { goals } : { goals, corners: once('corners'), cards: once('cards') }
 }
 
 /** No more legs than this: of six there are 63 subsets, each with its price. */
@@ -97,7 +98,8 @@ const fatesOf = (cells: BuilderCells, legs: readonly LegFate[]): Fates =>
   layers.reduce<Fates>(
     (fates, layer) => {
       const own = legs.flatMap((fate, at) => (fate.layer === layer ? [{ fate, bit: 1 << at }] : []))
-      return own.length === 0 ? fates : together(fates, fatesOfLayer(cells[layer](), own))
+      const ofLayer = own.length > 0 ? cells[layer] : undefined
+      return ofLayer ? together(fates, fatesOfLayer(ofLayer(), own)) : fates
     },
     new Map([[0, 1]]),
   )
@@ -160,6 +162,28 @@ const offeredPrices = (fair: readonly (number | null)[], marginOfLeg: number): r
   return offered
 }
 
+/** How a leg is told by what is known; undefined where it is none of a builder. */
+const fateIn = (cells: BuilderCells, leg: BuilderLeg): LegFate | undefined => {
+  const fate = legFate(leg)
+  return fate && cells[fate.layer] ? fate : undefined
+}
+
+/** How likely one leg wins, and its stake comes back; a half that wins counts half. Undefined where it is none of a builder. */
+export const legShares = (
+  cells: BuilderCells,
+  leg: BuilderLeg,
+): { readonly winShare: number; readonly refundShare: number } | undefined => {
+  const halves = splitQuarters([leg]).flatMap((part) => part.map((half) => fateIn(cells, half)))
+  let [winShare, refundShare] = [0, 0]
+  for (const fate of halves) {
+    if (!fate) return undefined
+    const fates = fatesOf(cells, [fate])
+    winShare += chanceThat(fates, 1, 1) / halves.length
+    refundShare += chanceThat(fates, 1, 0) / halves.length
+  }
+  return { winShare, refundShare }
+}
+
 const usualMarginOfLeg = 0.04
 
 const pricePart = (
@@ -167,7 +191,7 @@ const pricePart = (
   legs: readonly BuilderLeg[],
   marginOfLeg: number,
 ): BuilderPart | BuilderRefusal => {
-  const told = legs.map(legFate)
+  const told = legs.map((leg) => fateIn(cells, leg))
   const unknown = told.indexOf(undefined)
   if (unknown !== -1) return { refused: 'not_offered', leg: unknown }
   const fatesOfLegs = told.filter((fate) => fate !== undefined)

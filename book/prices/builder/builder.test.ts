@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { FootballParameters } from '../../matches/match-parameters.ts'
 import { written } from '../../records/written-record.fixture.ts'
 import { priceEvent } from '../price-event.ts'
-import { builderCells, builderPrice, type BuilderPrice, type BuilderRefusal } from './builder-price.ts'
+import {
+  builderCells,
+  builderPrice,
+  legShares,
+  type BuilderPrice,
+  type BuilderRefusal,
+} from './builder-price.ts'
 
 const parameters: FootballParameters = {
   sport: 'football',
@@ -131,4 +137,41 @@ describe('a builder', () => {
     ['not_offered', ['match_result home', 'total total=2.3 over']],
     ['too_many_legs', Array.from({ length: 7 }, () => 'match_result home')],
   ] as const)('refused as %s: %j', (refused, lines) => expect(price(...lines)).toMatchObject({ refused }))
+})
+
+describe('one leg by itself', () => {
+  test('wins and comes back as often as its market says, on quarters too', () => {
+    const offered = priceEvent({ parameters, record, clock: null })
+    const known = offered.flatMap(({ type, specifiers, outcomes }) =>
+      outcomes.flatMap((told) => {
+        const shares = legShares(cells, { type, specifiers, outcome: told.outcome })
+        return shares ? [{ type, specifiers, told, shares }] : []
+      }),
+    )
+    expect(new Set(known.map(({ type }) => type)).size).toBeGreaterThan(30)
+    expect(known.some(({ specifiers }) => specifiers.endsWith('.25'))).toBe(true)
+    for (const { told, shares } of known) {
+      expect(shares.winShare).toBeCloseTo(told.winShare, 5)
+      expect(shares.refundShare).toBeCloseTo(told.refundShare, 5)
+    }
+  })
+
+  test('where only the goals of a match are known, corners and cards are neither offered nor priced', () => {
+    const ofGoals = { ...parameters, isOfGoals: true }
+    const offered = priceEvent({ parameters: ofGoals, record, clock: null }).map(({ type }) => type)
+    const whole = priceEvent({ parameters, record, clock: null }).map(({ type }) => type)
+    expect(whole.filter((type) => !offered.includes(type))).toEqual(
+      whole.filter((type) => /corner|card|sending_off/.test(type)),
+    )
+    const known = builderCells({ parameters: ofGoals, record, clock: null })
+    const [corners, draw, under] = legs(
+      'corner_total total=9.5 over',
+      'match_result draw',
+      'total total=2.5 under',
+    )
+    if (!corners || !draw || !under) throw new Error('three legs')
+    expect(legShares(known, corners)).toBeUndefined()
+    expect(builderPrice(known, [draw, corners])).toEqual({ refused: 'not_offered', leg: 1 })
+    expect(builderPrice(known, [draw, under])).toEqual(builderPrice(cells, [draw, under]))
+  })
 })

@@ -91,7 +91,9 @@ export const priceFootball = (state: FootballRoom, margins: Margins): readonly O
     corners: independentSpreads('corners', state),
     cards: independentSpreads('cards', state),
   }
+  const { isOfGoals = false } = state.parameters
   for (const [name, { layer, span, kind }] of Object.entries(footballKinds)) {
+    if (isOfGoals && layer !== 'goals') continue
     const lines = linesOf[name]
     const spreadOf = spreads[layer][span]
     if (lines)
@@ -105,7 +107,7 @@ export const priceFootball = (state: FootballRoom, margins: Margins): readonly O
   }
   addGoalOrder(offer, state, cells)
   offer.add('half_time_full_time', {}, halfAndFullShares(cells))
-  addSendingOff(offer, state)
+  if (!isOfGoals) addSendingOff(offer, state)
   if (state.needsWinner) {
     const kind = footballKinds.match_result?.kind
     const shares = kind && toQualifyShares(state, sharesOf(kind, spreads.goals.match, {}))

@@ -166,7 +166,7 @@ export const betsDeskCalls = {
           id: rowId,
           at: isoTime,
           by: z.enum(['player', 'rule']),
-          state: z.enum(['quoted', 'pending', 'paid', 'refused', 'expired']),
+          state: z.enum(['pending', 'paid', 'refused']),
           refusal: z.enum([...cashOutRefusals, 'price_dropped']).nullable(),
           part_percent: z.number(),
           stake: money,

@@ -78,6 +78,14 @@ const deskMarket = z.object({
 })
 export type DeskMarket = z.infer<typeof deskMarket>
 
+/** What strengths of the sides that are fitted to their results say of a market. */
+const model = z.object({
+  fitted_at: isoTime,
+  /** Fair prices by outcome; null where it cannot win. */
+  odds: z.record(z.string(), z.number().int().nullable()),
+})
+export type DeskModel = z.infer<typeof model>
+
 export const handFates = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
 export type HandFate = (typeof handFates)[number]
 
@@ -163,6 +171,8 @@ export const bettingDeskCalls = {
       event: deskEvent,
       market: deskMarket,
       overrides: z.array(override),
+      /** Null where the sides’ strengths are not from a fit, or say nothing of it. */
+      model: model.nullable(),
       sayings: z.array(saying),
     }),
   }),

@@ -27,13 +27,6 @@ import {
   type StudioPart,
 } from './round-state.ts'
 
-/**
- * Takes the lock of every player of a batch, in one order for all, before anything else is read. Whoever else
- * decides about one of them waits here, also in another process, and then reads what this batch has written.
- */
-export const lockPlayers = (uids: readonly number[]): RawBuilder<unknown> =>
-  sql`select uid from game_players where uid = any(${uids}::integer[]) order by uid for update`
-
 /** Whole numbers that may pass 2^53 come as text out of the JSON that one round trip for all tables needs. */
 type Wire<T> = {
   readonly [K in keyof T]: T[K] extends bigint ? string : T[K] extends bigint | null ? string | null : T[K]
@@ -177,7 +170,7 @@ const isBeginning = (command: RoundCommand): boolean =>
   command.kind === 'studio_round' ||
   (command.kind === 'win' && command.referenceId === null)
 
-/** Reads all that the decision about a batch needs, in one statement, after {@link lockPlayers}. */
+/** Reads all that the decision about a batch needs, in one statement, after `lockPlayers`. */
 export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): RawBuilder<unknown> => {
   const uids = [...new Set(commands.map((command) => command.uid))]
   const acquainted = [

@@ -7,8 +7,9 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Outages } from '#server/kernel/outage.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
+import { lockPlayers } from '#server/session/standing/lock-bets.ts'
 import { decideCommands } from './decide-commands.ts'
-import { lockPlayers, readRoundState, selectRoundState } from './load-round-state.ts'
+import { readRoundState, selectRoundState } from './load-round-state.ts'
 import {
   stepIdOf,
   type BetCommand,

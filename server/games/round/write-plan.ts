@@ -183,6 +183,7 @@ const restStatements = (tx: Tx, plan: Plan, now: Date): Statement[] => {
       insert into loss_hours (uid, hour, net_minor)
       select uid, ${hourOf(now)}::timestamptz, net_minor
       from unnest(${[...losses.keys()]}::integer[], ${[...losses.values()]}::bigint[]) as lost (uid, net_minor)
+      order by uid
       on conflict (uid, hour) do update set net_minor = loss_hours.net_minor + excluded.net_minor`,
     )
   }

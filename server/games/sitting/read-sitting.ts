@@ -31,6 +31,7 @@ export const findSittingStart = async (
     .select(['placed_at', 'currency'])
     .where('uid', '=', uid)
     .where('session_id', '=', accountSessionId)
+    .where('state', 'not in', ['rejected', 'expired'])
     .orderBy('id')
     .executeTakeFirst()
   const began = [

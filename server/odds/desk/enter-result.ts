@@ -6,9 +6,7 @@ import { requestApproval } from '#server/approvals/request-approval.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { findSayings } from '../feed/keep-results.ts'
-import { marketResult } from '../feed/market-result.ts'
-import { fateOfHand, wordOfFate } from './hand-fates.ts'
+import { fateOfHand } from './hand-fates.ts'
 import { describeMarket, lockMarket, sayByHand } from './say-by-hand.ts'
 
 const entered = z.object({
@@ -35,24 +33,12 @@ const checkFates = async (tx: Tx, { market_id: id, fates }: Entered): Promise<Re
     : invalid('fates', 'UNKNOWN', { outcomes: outcomes.map(({ outcome }) => outcome) })
 }
 
-/** What counts as its result so far, in the words that results are entered in; null while nothing does. */
-const fatesNow = async ({ db }: Pick<DeskContext, 'db'>, id: bigint) => {
-  const { fates } = marketResult((await findSayings(db, [id])).get(id) ?? [])
-  return (
-    fates && Object.fromEntries(Object.entries(fates).map(([outcome, fate]) => [outcome, wordOfFate(fate)]))
-  )
-}
-
 /** A result by hand: always two persons. It settles the bets as the feed’s does, and settles them anew where they were. */
 export const resultByTwo: ApprovableAction<Entered> = {
   name: 'betting.result',
   right: 'betting.settle',
   input: entered,
-  describe: async (ctx, { market_id: id, fates }) => ({
-    ...(await describeMarket(ctx, id)),
-    result_now: await fatesNow(ctx, BigInt(id)),
-    result: fates,
-  }),
+  describe: async (ctx, { market_id: id, fates }) => ({ ...(await describeMarket(ctx, id)), result: fates }),
   execute: async (ctx, tx, given, { actor, reason }) => {
     const found = await lockMarket(tx, given)
     if (!found.ok) return found

@@ -18,3 +18,7 @@ export const wordOfFate = ({ won, void: voided, deadHeat }: FateText): string =>
   )
   return word?.[0] ?? `${won} ${voided} ${deadHeat}`
 }
+
+/** Of each outcome. */
+export const wordsOfFates = (fates: Readonly<Record<string, FateText>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fates).map(([outcome, fate]) => [outcome, wordOfFate(fate)]))

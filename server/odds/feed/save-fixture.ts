@@ -2,8 +2,9 @@ import type { Fixture } from '#book/feed/feed-message.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { findFitted, isToldByFeed } from '../model/last-fit.ts'
 import { eventMoved } from '../odds-events.ts'
-import { lockEvent, touchEvent } from './lock-event.ts'
+import { lockEvent, touchEvent, type LockedEvent } from './lock-event.ts'
 
 type Parts = Pick<Context, 'connection' | 'clock' | 'events'>
 type Side = Fixture['home']
@@ -39,6 +40,23 @@ const saveCompetitor = async (tx: Tx, source: string, { sport }: Fixture, side: 
   return id
 }
 
+type Ids = { readonly tournament: bigint; readonly home: bigint; readonly away: bigint }
+
+/** How strong the sides are: as the feed tells it; where it never did by the last fit that knows both, until the match begins. */
+const strengthsFor = async (
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Tx,
+  { sport, parameters }: Fixture,
+  ids: Ids,
+  known?: LockedEvent,
+): Promise<{ readonly parameters?: string; readonly fit_id?: bigint | null }> => {
+  if (parameters) return { parameters: JSON.stringify(parameters), fit_id: null }
+  const hasBegun = known && known.status !== 'scheduled' && known.status !== 'postponed'
+  if (sport !== 'football' || hasBegun || (known && isToldByFeed(known))) return {}
+  const found = await findFitted(tx.db, ids, clock.now())
+  return found ? { parameters: JSON.stringify(found.parameters), fit_id: found.fitId } : {}
+}
+
 /**
  * Keeps an event as it is planned. A start that is earlier than it was is told, since bets that were accepted after it are
  * void (S1); a later one opens a postponed event again.
@@ -55,13 +73,15 @@ export const saveFixture = (
     if (known) {
       const isMoved = known.starts_at.getTime() !== fixture.startsAt
       const isOpenAgain = isMoved && known.status === 'postponed' && startsAt > clock.now()
-      if (!isMoved && known.tournament_id === tournamentId) return known.id
+      const isToldNow = fixture.parameters !== undefined && !isToldByFeed(known)
+      if (!isMoved && known.tournament_id === tournamentId && !isToldNow) return known.id
+      const ids = { tournament: tournamentId, home: known.home_id, away: known.away_id }
       await tx.db
         .updateTable('odds_events')
         .set({
           starts_at: startsAt,
           tournament_id: tournamentId,
-          ...(fixture.parameters && { parameters: JSON.stringify(fixture.parameters) }),
+          ...(await strengthsFor({ clock }, tx, fixture, ids, known)),
           ...(isOpenAgain && { status: 'scheduled' as const }),
         })
         .where('id', '=', known.id)
@@ -72,6 +92,7 @@ export const saveFixture = (
     }
     const homeId = await saveCompetitor(tx, source, fixture, fixture.home)
     const awayId = await saveCompetitor(tx, source, fixture, fixture.away)
+    const ids = { tournament: tournamentId, home: homeId, away: awayId }
     const { id } = await tx.db
       .insertInto('odds_events')
       .values({
@@ -85,7 +106,7 @@ export const saveFixture = (
         status: 'scheduled',
         record: JSON.stringify(emptyRecord(fixture.sport)),
         clock: null,
-        ...(fixture.parameters && { parameters: JSON.stringify(fixture.parameters) }),
+        ...(await strengthsFor({ clock }, tx, fixture, ids)),
         created_at: clock.now(),
         changed_at: clock.now(),
       })

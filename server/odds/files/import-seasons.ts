@@ -6,6 +6,7 @@ import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockEvent, touchEvent } from '../feed/lock-event.ts'
 import { saveFixture } from '../feed/save-fixture.ts'
+import { giveFits } from '../model/give-fits.ts'
 import type { ImportedRow } from './read-season-folder.ts'
 import { becameOf, type Became } from './record-of-row.ts'
 
@@ -196,5 +197,7 @@ export const importSeasons = async (parts: Parts, rows: readonly ImportedRow[]):
     if (unknown.length > 0) await addEvents(parts, unknown)
     counts.added += unknown.length
   }
+  // Matches to come between clubs whose strengths are known.
+  await giveFits(parts)
   return counts
 }

@@ -9,6 +9,7 @@ import { createLanes } from './event-lanes.ts'
 import { createRecoveryRequests } from './recovery-requests.ts'
 import { readUofMessage } from './read-uof-message.ts'
 import { createUofApi } from './uof-api.ts'
+import { uofSource } from './uof-source.ts'
 
 export type UofParts = {
   readonly settings: UofSettings
@@ -94,7 +95,7 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
   }
 
   return {
-    source: 'uof',
+    source: uofSource,
     producers: ['prematch', 'live'],
     // A producer says that it is there every ten seconds.
     silenceMs: 20_000,

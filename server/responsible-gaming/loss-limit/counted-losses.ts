@@ -55,7 +55,7 @@ export const countLost = async (
     from unnest(${lost.map(({ uid }) => uid)}::integer[], ${lost.map(({ netMinor }) => netMinor)}::bigint[])
       as lost (uid, net_minor)
     where exists (select from loss_limits where loss_limits.uid = lost.uid)
-    group by uid
+    group by uid order by uid
     on conflict (uid, hour) do update set net_minor = loss_hours.net_minor + excluded.net_minor`.execute(
     tx.db,
   )

@@ -1,14 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 
 /**
- * Holds still what a player stakes: a bet locks this row first, so one under way waits for what follows, or came before
- * it. To be called before the player's own row is locked, as bets do. Who has never played gets the row that the first bet
- * will wait for.
+ * The lock that every stake takes first, in one order for all, before anything else is read. Whoever else decides about one of
+ * these players waits here, also in another process, and then reads what this one has written. It finds players who have
+ * played before.
  */
-export const lockBets = async (tx: Tx, uid: number): Promise<void> => {
-  await sql`insert into game_players (uid) select uid from players where uid = ${uid} on conflict (uid) do nothing`.execute(
-    tx.db,
-  )
-  await sql`select uid from game_players where uid = ${uid} for update`.execute(tx.db)
+export const lockPlayers = (uids: readonly number[]): RawBuilder<unknown> =>
+  sql`select uid from game_players where uid = any(${uids}::integer[]) order by uid for update`
+
+/**
+ * The same of players who may have never played: they get the row that their first bet will wait for. To be called before
+ * their own rows are locked, as bets do.
+ */
+export const lockBetsOf = async (tx: Tx, uids: readonly number[]): Promise<void> => {
+  await sql`
+    insert into game_players (uid) select uid from players where uid = any(${uids}::integer[])
+    order by uid on conflict (uid) do nothing`.execute(tx.db)
+  await lockPlayers(uids).execute(tx.db)
 }
+
+/** Holds still what a player stakes: a bet under way waits for what follows, or came before it. */
+export const lockBets = (tx: Tx, uid: number): Promise<void> => lockBetsOf(tx, [uid])

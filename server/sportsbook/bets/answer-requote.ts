@@ -4,36 +4,31 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { liveDelayMs } from '../live-delays.ts'
+import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
+import { liveDelayOf } from '../live-delays.ts'
+import { demandMove } from './bet-state.ts'
 import { decideLocked, expireLocked } from './decide-bets.ts'
 import { expectDecision } from './follow-bets.ts'
-import { lockBettors } from './read-scene.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { wireBets } from './wire-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['answerRequote']['input']>
 
-/** As long as a bet would wait that is placed now. */
-const delayOf = async (tx: Tx, betId: bigint): Promise<number> => {
-  const events = await tx.db
-    .selectFrom('sportsbook_legs as leg')
-    .innerJoin('odds_events as event', 'event.id', 'leg.event_id')
-    .select('event.sport')
-    .where('leg.bet_id', '=', betId)
-    .where('event.status', 'in', ['live', 'interrupted'])
-    .execute()
-  return Math.max(0, ...events.map(({ sport }) => liveDelayMs[sport]))
-}
-
 /** The new odds are the player’s own from now on, and the bet waits anew. */
 const takeNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<BetRow> => {
+  demandMove(bet.state, 'pending')
   const now = ctx.clock.now()
-  await tx.db
+  const legs = await tx.db
     .updateTable('sportsbook_legs')
     .set((eb) => ({ odds: eb.fn.coalesce('new_odds', 'odds'), new_odds: null }))
     .where('bet_id', '=', bet.id)
+    .returning('event_id')
     .execute()
-  const delayMs = await delayOf(tx, bet.id)
+  // As long as a bet would wait that is placed now.
+  const delayMs = await liveDelayOf(
+    tx,
+    legs.map((leg) => leg.event_id),
+  )
   const pending = await tx.db
     .updateTable('sportsbook_bets')
     .set({
@@ -59,7 +54,7 @@ const takeNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<BetRo
  */
 export const answerRequote = async (ctx: CallContext, { id, accept }: Input): Promise<Result<Bet>> => {
   const answered = await transactResult(ctx.connection, async (tx): Promise<Result<BetRow>> => {
-    await lockBettors(tx, [ctx.uid])
+    await lockBetsOf(tx, [ctx.uid])
     const bet = await tx.db
       .selectFrom('sportsbook_bets')
       .selectAll()

@@ -27,15 +27,18 @@ export const betLedgerChecks: readonly LedgerCheck[] = [
     invariant: 'S8',
     says: 'what markets have taken is what of bets that run lies on them',
     find: find(sql`
-      select format('market %s, %s: %s for %s, of bets %s for %s', market_id, outcome, position.stake_minor,
-        position.payout_minor, taken.stake_minor, taken.payout_minor) as problem
+      select format('market %s, %s: %s for %s of %s, of bets %s for %s of %s', market_id, outcome,
+        position.stake_minor, position.payout_minor, position.bets, taken.stake_minor, taken.payout_minor,
+        taken.bets) as problem
       from sportsbook_positions as position full join (
-        select market_id, outcome, sum(position_stake_minor) as stake_minor, sum(position_payout_minor) as payout_minor
+        select market_id, outcome, sum(position_stake_minor) as stake_minor, sum(position_payout_minor) as payout_minor,
+          count(*) as bets
         from sportsbook_selections where position_stake_minor > 0 or position_payout_minor > 0
         group by 1, 2
       ) as taken using (market_id, outcome)
       where coalesce(position.stake_minor, 0) <> coalesce(taken.stake_minor, 0)
-        or coalesce(position.payout_minor, 0) <> coalesce(taken.payout_minor, 0)`),
+        or coalesce(position.payout_minor, 0) <> coalesce(taken.payout_minor, 0)
+        or coalesce(position.bets, 0) <> coalesce(taken.bets, 0)`),
   },
   {
     invariant: 'S8',

@@ -7,8 +7,8 @@ const moves: Readonly<Record<BetState, readonly BetState[]>> = {
   rejected: [],
   expired: [],
   accepted: ['settled', 'voided', 'cashed_out'],
-  settled: ['accepted'],
-  voided: ['accepted'],
+  settled: ['accepted', 'voided'],
+  voided: ['accepted', 'settled'],
   cashed_out: [],
 }
 

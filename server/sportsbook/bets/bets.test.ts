@@ -145,6 +145,7 @@ describe('S2 a re-quote', () => {
       state: 'requoted',
       refusal: { code: 'odds_changed', legs: [0] },
       legs: [{ odds: 2000, new_odds: 1900 }],
+      max_return: 20,
     })
     return data
   }
@@ -164,7 +165,7 @@ describe('S2 a re-quote', () => {
 
   test('in play waits anew once it is agreed to', async () => {
     const { id } = await requoted(await offer.live())
-    expect((await bets.answer(id, true)).data).toMatchObject({ state: 'pending' })
+    expect((await bets.answer(id, true)).data).toMatchObject({ state: 'pending', max_return: 19 })
     await passes(4999)
     expect(await now(id)).toMatchObject({ state: 'pending' })
     await passes(1)
@@ -414,6 +415,10 @@ describe('S8 a stake is bounded by what the house may lose', () => {
     // A payout of 50,000.00 in all.
     await offer.gives(anna.uid, 10_000_000n)
     expect((await bets.place({ legs: [legOn(on)], stake: 20_000 })).data.state).toBe('accepted')
+    expect((await bets.check({ legs: [legOn(on)], stake: 5001 })).data).toMatchObject({
+      max_stake: 5000,
+      refusals: [{ code: 'limit', max_stake: 5000 }],
+    })
     expect((await bets.place({ legs: [legOn(on)], stake: 5001 })).data).toMatchObject({
       state: 'rejected',
       refusal: { code: 'limit', max_stake: 5000 },

@@ -26,6 +26,7 @@ export type TestSlip = {
   readonly stake?: unknown
   readonly policy?: PricePolicy
   readonly pocket?: 'main' | 'betting_bonus'
+  readonly currency?: string
 }
 
 const asInput = ({ legs, kind, sizes, stake = 10, ...more }: TestSlip) => ({
@@ -84,6 +85,15 @@ const changesOf = ({ db, clock }: OfferParts) => ({
       .insertInto('odds_price_log')
       .values({ ...logged, stamp: 2n, at: clock.now() })
       .execute()
+  },
+  /** All bets on the market are to be void. */
+  voids: async ({ marketId }: TestOutcome) => {
+    const said = { market_id: marketId, version: 1, kind: 'voided' as const, stamp: 3n, sequence: 3n }
+    await db
+      .insertInto('odds_results')
+      .values({ ...said, fates: null, certainty: null, void_from: null, void_to: null, at: clock.now() })
+      .execute()
+    await db.updateTable('odds_markets').set({ result_version: 1 }).where('id', '=', marketId).execute()
   },
   happens: async ({ eventId }: TestOutcome, kind: 'goal' | 'red_card') => {
     const record = {

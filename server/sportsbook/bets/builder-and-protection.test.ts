@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SittingState } from '#contract/reality-checks.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { register } from '#test/players.ts'
+import { callApi } from '#test/call-api.ts'
+import { createActor, register } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf } from './betting-house.fixture.ts'
+import { settleEvent } from '../settlement/settle-markets.ts'
 import { decideDueBets } from './decide-bets.ts'
 
 let house: TestApp
@@ -147,6 +150,35 @@ describe('RG-08 what protects players is asked of each bet', () => {
     expect((await calls(carla).place({ legs, stake: 10 })).data.state).toBe('accepted')
   })
 
+  test('a loss limit has back what a bet returns', async () => {
+    const boris = await register(house, 'boris@example.com')
+    await offer.gives(boris.uid, 10_000n)
+    await boris.post('account/setLossLimit', { amount: '30', period: '7' })
+    const [first, other] = [await offer.prematch(), await offer.prematch()]
+    const legs = [legOn(other)]
+    expect((await calls(boris).place({ legs: [legOn(first)], stake: 20 })).data.state).toBe('accepted')
+    expect(await refusalOf(boris, { legs, stake: 30 })).toBe('loss_limit')
+    await offer.voids(first)
+    expect(await settleEvent(house.ctx, first.eventId)).toBe(1)
+    expect((await calls(boris).place({ legs, stake: 30 })).data.state).toBe('accepted')
+    expect(await refusalOf(boris, { legs, stake: 1 })).toBe('loss_limit')
+  })
+
+  test('B5 a sitting begins with a bet that is taken, not with one that is refused', async () => {
+    const emma = await register(house, 'emma@example.com')
+    await callApi(emma, 'account/setRealityCheck', { minutes: 15 })
+    const legs = [legOn(await offer.prematch())]
+    const sitting = async () => (await callApi(emma, 'games/getSitting')).data as SittingState
+    expect(await refusalOf(emma, { legs })).toBe('not_enough_money')
+    expect((await sitting()).sitting).toBeNull()
+    await passes(16 * 60_000)
+    await offer.gives(emma.uid, 10_000n)
+    expect((await calls(emma).place({ legs })).data.state).toBe('accepted')
+    expect((await sitting()).sitting).not.toBeNull()
+    await passes(16 * 60_000)
+    expect(await refusalOf(emma, { legs })).toBe('reality_check_due')
+  })
+
   test('who is excluded in the delay bets no more', async () => {
     const dora = await register(house, 'dora@example.com')
     await offer.gives(dora.uid, 10_000n)
@@ -175,5 +207,70 @@ describe('SB-05 the betting bonus', () => {
     expect(fits.data).toMatchObject({ state: 'accepted', pocket: 'betting_bonus' })
     expect(await cash()).toBe(before)
     expect(await balanceOf(house.ctx, anna.uid, 'betting_bonus')).toBe(4000n)
+  })
+
+  test('is asked of its terms again after a delay', async () => {
+    const before = await balanceOf(house.ctx, anna.uid, 'betting_bonus')
+    const [fits, low, over] = [await offer.live(), await offer.live(), await offer.live()]
+    const placed = []
+    for (const on of [fits, low, over]) {
+      const { data } = await bets.place({ legs: [legOn(on)], pocket: 'betting_bonus', policy: 'any' })
+      expect(data.state).toBe('pending')
+      placed.push(data.id)
+    }
+    await offer.odds(low, 1490)
+    await offer.eventBecomes(over, { status: 'ended' })
+    await passes(5000)
+    expect(await Promise.all(placed.map(now))).toEqual([
+      { state: 'accepted', code: null },
+      { state: 'rejected', code: 'bonus_terms' },
+      { state: 'rejected', code: 'closed' },
+    ])
+    expect(before - (await balanceOf(house.ctx, anna.uid, 'betting_bonus'))).toBe(1000n)
+  })
+})
+
+describe('S8 a stake at the ends of what there is', () => {
+  test('where nothing bounds it a guest is told so, in whatever currency they ask', async () => {
+    const { ctx } = house
+    const limits = await ctx.db.selectFrom('sportsbook_limits').selectAll().execute()
+    await ctx.db.deleteFrom('sportsbook_limits').execute()
+    const guest = calls(createActor(house))
+    const legs = [legOn(await offer.prematch())]
+    for (const currency of ['toString', 'valueOf', 'ABC', 'EUR']) {
+      const { status, data } = await guest.check({ legs, currency })
+      expect([status, data.max_stake]).toEqual([200, Number.MAX_SAFE_INTEGER / 100])
+    }
+    for (const { id: _, ...limit } of limits)
+      await ctx.db.insertInto('sportsbook_limits').values(limit).execute()
+  })
+
+  test('so little that none of it falls to a leg counts no bet there', async () => {
+    const legs = [legOn(await offer.live(), 1010)]
+    while (legs.length < 20) legs.push(legOn(await offer.prematch(), 1010))
+    for (const leg of legs)
+      await offer.odds({ eventId: 0n, marketId: BigInt(leg.selections[0]!.market_id), outcome: 'over' }, 1010)
+    const { data } = await bets.place({ legs, stake: '0.1' })
+    expect(data.state).toBe('pending')
+    const counts = async () =>
+      house.ctx.db
+        .selectFrom('sportsbook_positions')
+        .select(['stake_minor', 'payout_minor', 'bets'])
+        .where(
+          'market_id',
+          'in',
+          legs.map((leg) => BigInt(leg.selections[0]!.market_id)),
+        )
+        .execute()
+    const taken = await counts()
+    expect(taken.some(({ bets }) => bets === 0)).toBe(true)
+    expect(taken.every((one) => one.bets === (one.stake_minor > 0n || one.payout_minor > 0n ? 1 : 0))).toBe(
+      true,
+    )
+    await offer.producers('down')
+    await passes(5000)
+    await offer.producers('up')
+    expect(await now(data.id)).toMatchObject({ state: 'rejected' })
+    expect((await counts()).every(({ bets }) => bets === 0)).toBe(true)
   })
 })

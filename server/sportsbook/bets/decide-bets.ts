@@ -2,13 +2,25 @@ import { transact, type Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
+import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
 import { closeHolds, type HoldToClose } from '#server/wallet/holds/close-holds.ts'
+import { usualBonusTerms, type BonusTerms } from '../house-terms.ts'
 import { demandMove } from './bet-state.ts'
 import { decideOne, findStopped, readWaiting, releaseInScene } from './judge-waiting.ts'
 import type { PlaceParts } from './place-lot.ts'
-import { lockBettors, readScene } from './read-scene.ts'
+import { readScene } from './read-scene.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { writeDecided } from './write-decided.ts'
+
+/** The terms of those bets that are paid from a bonus. */
+const readTerms = async (
+  waiting: Awaited<ReturnType<typeof readWaiting>>,
+): Promise<ReadonlyMap<bigint, BonusTerms>> => {
+  const terms = new Map<bigint, BonusTerms>()
+  for (const { bet } of waiting)
+    if (bet.pocket === 'betting_bonus') terms.set(bet.id, await usualBonusTerms(bet.uid))
+  return terms
+}
 
 /** Decides bets that have waited long enough, by all that is asked of a new one. Bettors and bets are locked by the caller. */
 export const decideLocked = async (ctx: PlaceParts, tx: Tx, bets: readonly BetRow[]): Promise<BetRow[]> => {
@@ -29,7 +41,8 @@ export const decideLocked = async (ctx: PlaceParts, tx: Tx, bets: readonly BetRo
     waiting.filter(({ selections }) => selections.some((one) => one.position_stake_minor > 0n)),
   )
   const wasStopped = await findStopped(tx, waiting)
-  const decided = waiting.map((one) => decideOne(one, scene, wasStopped))
+  const terms = await readTerms(waiting)
+  const decided = waiting.map((one) => decideOne(one, scene, wasStopped, terms.get(one.bet.id)))
   return writeDecided(ctx, tx, decided, scene.now)
 }
 
@@ -123,7 +136,7 @@ const lockDue = (tx: Tx, due: readonly Due[], now: Date): Promise<BetRow[]> =>
 
 const decideTogether = (ctx: PlaceParts, due: readonly Due[]): Promise<number> =>
   transact(ctx.connection, async (tx) => {
-    await lockBettors(
+    await lockBetsOf(
       tx,
       due.map(({ uid }) => uid),
     )

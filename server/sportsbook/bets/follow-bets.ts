@@ -23,6 +23,7 @@ const lookMs = 1000
 export const followBets = (ctx: Parts): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  let isLooking = false
   let looking: Promise<unknown> = Promise.resolve()
   const due = new Set<number>()
   const waitMs = (): number => {
@@ -33,12 +34,16 @@ export const followBets = (ctx: Parts): (() => Promise<void>) => {
     return Math.min(lookMs, Math.max(1, next - now + 1))
   }
   const look = (): void => {
+    isLooking = true
     looking = decideDueBets(ctx)
       .catch((error: unknown) => {
         if (!ctx.outages.note(error))
           ctx.log.warn({ err: error }, 'Bets that are due could not be looked for')
       })
-      .finally(schedule)
+      .finally(() => {
+        isLooking = false
+        schedule()
+      })
   }
   const schedule = (): void => {
     clearTimeout(timer)
@@ -47,7 +52,8 @@ export const followBets = (ctx: Parts): (() => Promise<void>) => {
   followers.set(ctx.connection, {
     expect(at) {
       due.add(at.getTime())
-      if (timer) schedule()
+      // A look that is under way says itself when the next one is.
+      if (!isLooking) schedule()
     },
   })
   look()

@@ -1,9 +1,11 @@
 import { type Tx } from '#db/transaction.ts'
 import { lookAtSlip, type LookedLeg } from '../check/look-at-slip.ts'
+import type { BonusTerms } from '../house-terms.ts'
 import { isSameWatched, watchedOf, type LegAsk } from '../offer/leg-now.ts'
 import type { StoredRefusal } from '../schema.ts'
 import { countTaken, judgeBet, type Verdict } from './judge-bet.ts'
 import { inBase } from '../limits/most-stake.ts'
+import { meetsTerms } from './place-lot.ts'
 import { repeatKey, type Scene } from './read-scene.ts'
 import type { BetRow, LegRow } from './stored-ticket.ts'
 
@@ -120,6 +122,8 @@ export const decideOne = (
   waiting: WaitingBet,
   scene: Scene,
   wasStopped: Awaited<ReturnType<typeof findStopped>>,
+  /** Of the bonus that the stake is from. */
+  terms: BonusTerms | undefined,
 ): Decided => {
   const { bet } = waiting
   const slip = slipOf(waiting)
@@ -131,6 +135,7 @@ export const decideOne = (
   if (against) return decided(against)
   const [wrong] = refusals
   if (wrong) return decided(refused(wrong.code, wrong.legs))
+  if (terms && !meetsTerms(terms, looked, scene.now)) return decided(refused('bonus_terms'))
   const judged = {
     uid: bet.uid,
     currency: bet.currency,

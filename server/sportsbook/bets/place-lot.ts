@@ -5,6 +5,7 @@ import { refuse, type Refused, type Result } from '#server/kernel/result.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { refuseUnverified } from '#server/responsible-gaming/may-play.ts'
 import { refusalOfGate, type StakeAsk } from '#server/responsible-gaming/stake-gates.ts'
+import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
 import { placeHolds, type HoldToPlace } from '#server/wallet/holds/place-hold.ts'
 import type { PostingCommand } from '#server/wallet/posting-command.ts'
 import { lookAtSlip, type LookedLeg, type SlipAsk, type SlipLook } from '../check/look-at-slip.ts'
@@ -14,7 +15,7 @@ import { liveDelayMs } from '../live-delays.ts'
 import { writePositions } from '../limits/positions.ts'
 import type { BetPocket, StoredRefusal } from '../schema.ts'
 import { countTaken, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
-import { balanceKey, lockBettors, rateOf, readScene, type Scene } from './read-scene.ts'
+import { balanceKey, rateOf, readScene, type Scene } from './read-scene.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { drawBetIds, insertBets, type NewBet } from './write-tickets.ts'
 
@@ -61,13 +62,13 @@ const refuseInput = ({ refusals, legs }: SlipLook): Refused | undefined => {
 export const delayOf = (legs: readonly LookedLeg[]): number =>
   Math.max(0, ...legs.map((leg) => (leg.isLive && leg.event ? liveDelayMs[leg.event.sport] : 0)))
 
-const meetsTerms = (terms: BonusTerms, legs: readonly LookedLeg[], now: Date): boolean =>
+/** Whether a bet may be paid from a bonus. Of a leg that takes no bets now the offer itself says so. */
+export const meetsTerms = (terms: BonusTerms, legs: readonly LookedLeg[], now: Date): boolean =>
   (terms.until === null || now < terms.until) &&
   legs.every(
     ({ price, event }) =>
-      price !== undefined &&
-      price.odds >= terms.leastOdds &&
-      (terms.sports === null || (event !== undefined && terms.sports.includes(event.sport))),
+      (price === undefined || price.odds >= terms.leastOdds) &&
+      (terms.sports === null || event === undefined || terms.sports.includes(event.sport)),
   )
 
 const refused = (code: StoredRefusal['code']): Verdict => ({ is: 'refused', refusal: { code, legs: [] } })
@@ -287,7 +288,7 @@ export const placeLot = async (
   tx: Tx,
   asks: readonly BetAsk[],
 ): Promise<readonly Result<BetRow>[]> => {
-  await lockBettors(
+  await lockBetsOf(
     tx,
     asks.map(({ uid }) => uid),
   )

@@ -8,7 +8,7 @@ import { hashInput, randomId } from '#server/kernel/random.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { mostLegs } from '../check/look-at-slip.ts'
-import { slipOf, stakeOf } from '../check/slip-input.ts'
+import { slipOf, stakeOf, ticketHashOf } from '../check/slip-input.ts'
 import { expectDecision } from './follow-bets.ts'
 import { placeLot, type BetAsk, type PlaceParts } from './place-lot.ts'
 import { wireBets } from './wire-bet.ts'
@@ -46,21 +46,6 @@ const deskOf = ({ connection, db, clock, settings, identityVerifier }: PlacePart
 
 /** Faster than anybody taps; counted in memory, since a row for each would cost more than it guards. */
 const perPlayer: Limit = { name: 'bets-placed', max: 120, windowSeconds: 60 }
-
-/** The same selections in whatever order, put together the same way, are one ticket. */
-const ticketHashOf = ({ kind, sizes, isEachWay, legs }: BetAsk['slip']): string =>
-  hashInput([
-    kind,
-    sizes,
-    isEachWay,
-    legs
-      .map(({ selections, isBanker }) => [
-        isBanker,
-        ...selections.map(({ marketId, outcome }) => `${marketId} ${outcome}`).toSorted(),
-      ])
-      .map((leg) => JSON.stringify(leg))
-      .toSorted(),
-  ])
 
 /**
  * Takes a bet, once for its key. What is wrong with the slip itself is an invalid parameter; a bet that was understood and not

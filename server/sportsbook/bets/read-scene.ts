@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import type { Context } from '#server/context.ts'
 import { readStakeGates, type StakeAsk, type StakeGate } from '#server/responsible-gaming/stake-gates.ts'
+import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { isBettingClosed } from '../is-betting-closed.ts'
 import { lockPositions, type Positions } from '../limits/positions.ts'
@@ -31,19 +32,6 @@ export const repeatKey = (uid: number, ticketHash: string): string => `${uid} ${
 export const balanceKey = (uid: number, pocket: BetPocket, currency: string): string =>
   `${uid} ${pocket} ${currency}`
 
-/**
- * The locks of whoever decides about bets, in this order for all: the players (`game_players`, as games do), the bets, the
- * events and markets, the positions, and last the accounts of the wallet. Each kind in the order of its ids.
- */
-export const lockBettors = async (tx: Tx, uids: readonly number[]): Promise<void> => {
-  await sql`
-    insert into game_players (uid) select uid from players where uid = any(${uids}::integer[])
-    order by uid on conflict (uid) do nothing`.execute(tx.db)
-  await sql`select uid from game_players where uid = any(${uids}::integer[]) order by uid for update`.execute(
-    tx.db,
-  )
-}
-
 const readRates = async (tx: Tx): Promise<Map<string, number>> => {
   const rows = await tx.db.selectFrom('currency_rates').select(['currency', 'rate']).execute()
   return new Map([...rows.map(({ currency, rate }) => [currency, rate] as const), [baseCurrency, 1]])
@@ -72,20 +60,28 @@ const readStopped = async (tx: Tx, uids: readonly number[]): Promise<Set<number>
 
 type Repeat = { readonly uid: number; readonly ticketHash: string }
 
-const readRepeats = async (tx: Tx, tickets: readonly Repeat[]): Promise<Map<string, bigint>> => {
+/** What running bets of these tickets may pay, by `repeatKey`. */
+export const readRepeats = async (
+  db: Db | Tx['db'],
+  tickets: readonly Repeat[],
+): Promise<Map<string, bigint>> => {
   const { rows } = await sql<{ uid: number; ticket_hash: string; payout: bigint }>`
     select bet.uid, bet.ticket_hash, sum(ceil(
         bet.max_return_minor * (bet.open_stake_minor::double precision / bet.stake_minor) / bet.rate))::bigint as payout
     from (select distinct * from unnest(${tickets.map(({ uid }) => uid)}::integer[],
         ${tickets.map(({ ticketHash }) => ticketHash)}::text[]) as asked (uid, ticket_hash)) as asked
       join sportsbook_bets bet using (uid, ticket_hash)
-    where bet.state in ('pending', 'accepted') group by 1, 2`.execute(tx.db)
+    where bet.state in ('pending', 'accepted') group by 1, 2`.execute(db)
   return new Map(rows.map((row) => [repeatKey(row.uid, row.ticket_hash), row.payout]))
 }
 
 export type SceneAsk = StakeAsk & { readonly ticketHash: string; readonly marketIds: readonly bigint[] }
 
-/** Locks and reads all that these bets are decided by; the bettors, and their bets, are locked before. */
+/**
+ * Locks and reads all that these bets are decided by; the players, and their bets, are locked before. The locks of whoever
+ * decides about bets, in this order for all: the players (`lockBetsOf`, as games do), the bets, the events and markets, the
+ * positions, and last the accounts of the wallet. Each kind in the order of its ids.
+ */
 export const readScene = async (
   house: Pick<Context, 'settings' | 'clock'>,
   tx: Tx,
@@ -108,7 +104,7 @@ export const readScene = async (
     limits: await readLimits(tx.db, eventIds),
     factors: await readFactors(tx.db, uids),
     positions: await lockPositions(tx, marketIds),
-    repeats: await readRepeats(tx, asks),
+    repeats: await readRepeats(tx.db, asks),
     rates: await readRates(tx),
     balances: await readBalances(tx, uids),
     stopped: await readStopped(tx, uids),

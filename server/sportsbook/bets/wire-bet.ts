@@ -1,5 +1,5 @@
 import type { FateText } from '#book/markets/fate-text.ts'
-import { bestReturn, prospects } from '#book/slips/prospects.ts'
+import { bestReturn, potentialMinor, prospects } from '#book/slips/prospects.ts'
 import { lines } from '#book/slips/ticket.ts'
 import { toldStatus } from '#book/records/event-states.ts'
 import { scoreOf } from '#book/records/score.ts'
@@ -8,6 +8,7 @@ import type { Rational } from '#contract/rational.ts'
 import type { Bet, BetLeg, selectionFates } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { mostReturn } from '../limits/standing-positions.ts'
 import type { StoredRefusal } from '../schema.ts'
 import { fatesOf, ticketOf, type BetRow } from './stored-ticket.ts'
 
@@ -97,12 +98,15 @@ const wireLeg = (leg: ReadLeg, selections: readonly ReadSelection[]): BetLeg => 
 
 const timeOf = (at: Date | null): string | null => at && at.toISOString()
 
+/** Odds that are asked in a re-quote’s place are bounded by nothing yet. */
+const tellable = (minor: bigint): bigint => (minor < mostReturn ? minor : mostReturn)
+
 /** The most that a bet can still return, and once it is decided what it has returned. */
 const returnOf = (bet: BetRow, legs: readonly ReadLeg[]): bigint => {
   switch (bet.state) {
     case 'pending':
     case 'requoted':
-      return bet.max_return_minor
+      return tellable(potentialMinor(ticketOf(bet, legs)))
     case 'accepted':
       return prospects(ticketOf(bet, legs), fatesOf(legs)).mostMinor
     case 'rejected':

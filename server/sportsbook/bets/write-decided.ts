@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
@@ -6,10 +7,11 @@ import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.
 import { closeHolds, type HoldToClose } from '#server/wallet/holds/close-holds.ts'
 import { houseTerms } from '../house-terms.ts'
 import { releasePositions, writePositions, type SelectionPosition } from '../limits/positions.ts'
+import type { StoredRefusal } from '../schema.ts'
 import { demandMove } from './bet-state.ts'
 import type { Decided } from './judge-waiting.ts'
 import { changedLegs } from './place-lot.ts'
-import type { BetRow } from './stored-ticket.ts'
+import type { BetRow, LegRow } from './stored-ticket.ts'
 import { scoreNow } from './write-tickets.ts'
 
 const closingOf = ({ waiting: { bet }, verdict }: Decided): HoldToClose[] => {
@@ -21,34 +23,34 @@ const closingOf = ({ waiting: { bet }, verdict }: Decided): HoldToClose[] => {
   return [{ key: `bet:${id}:stake`, holdId, reason: 'bet_settled', to }]
 }
 
+/** What is written of a bet, beside that it waits for nothing but an answer any more. */
 const changesOf = ({ waiting: { bet, legs }, verdict }: Decided, now: Date) => {
-  const still = { decide_at: null, requoted_until: null, changed_at: now }
+  const still = {
+    id: bet.id,
+    refusal: null as StoredRefusal | null,
+    hold_id: null as bigint | null,
+    max_return_minor: 0n,
+    is_palpable: bet.is_palpable,
+    requoted_until: null as Date | null,
+    accepted_at: null as Date | null,
+  }
   switch (verdict.is) {
     case 'refused':
-      return {
-        ...still,
-        state: 'rejected' as const,
-        refusal: JSON.stringify(verdict.refusal),
-        hold_id: null,
-        max_return_minor: 0n,
-      }
+      return { ...still, state: 'rejected' as const, refusal: verdict.refusal }
     case 'asked': {
       const asked = legs.map(({ odds }) => odds)
       return {
         ...still,
         state: 'requoted' as const,
-        refusal: JSON.stringify({ code: 'odds_changed', legs: changedLegs(verdict.odds, asked) }),
+        refusal: { code: 'odds_changed' as const, legs: changedLegs(verdict.odds, asked) },
+        hold_id: bet.hold_id,
         requoted_until: new Date(now.getTime() + houseTerms.requoteMs),
-        max_return_minor: 0n,
-        is_palpable: bet.is_palpable,
       }
     }
     case 'taken':
       return {
         ...still,
         state: 'accepted' as const,
-        refusal: null,
-        hold_id: null,
         accepted_at: now,
         max_return_minor: verdict.maxReturnMinor,
         is_palpable: verdict.isPalpable,
@@ -56,46 +58,85 @@ const changesOf = ({ waiting: { bet, legs }, verdict }: Decided, now: Date) => {
   }
 }
 
-const writeLeg = async (tx: Tx, { waiting, looked, verdict }: Decided, at: number): Promise<void> => {
-  const [leg, now] = [waiting.legs[at], looked[at]]
-  if (!leg || verdict.is === 'refused') return
+/** Sums and ids as text: JSON has no whole numbers that large. */
+const recordset = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** Answers the bets as they are now, in the order given. */
+const writeBets = async (tx: Tx, decided: readonly Decided[], now: Date): Promise<BetRow[]> => {
+  const changes = decided.map((one) => changesOf(one, now))
+  for (const [at, { waiting }] of decided.entries())
+    demandMove(waiting.bet.state, changes[at]?.state ?? waiting.bet.state)
+  const { rows } = await sql<BetRow>`
+    update sportsbook_bets as bet set state = known.state, refusal = known.refusal, hold_id = known.hold_id,
+      max_return_minor = known.max_return_minor, is_palpable = known.is_palpable, decide_at = null,
+      requoted_until = known.requoted_until, accepted_at = known.accepted_at, changed_at = ${now}::timestamptz
+    from jsonb_to_recordset(${recordset(changes)}::text::jsonb) as known (id bigint, state text, refusal jsonb,
+      hold_id bigint, max_return_minor bigint, is_palpable boolean, requoted_until timestamptz, accepted_at timestamptz)
+    where bet.id = known.id returning bet.*`.execute(tx.db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return changes.map(({ id }) => byId.get(id) as BetRow)
+}
+
+/** A leg at what it is taken at, or asked at; undefined of a bet that is refused. */
+const legAfter = ({ looked, verdict }: Decided, leg: LegRow, at: number) => {
+  if (verdict.is === 'refused') return undefined
   const odds = verdict.odds[at] ?? leg.odds
-  const isTaken = verdict.is === 'taken'
-  await tx.db
-    .updateTable('sportsbook_legs')
-    .set(
-      isTaken
-        ? {
-            odds,
-            new_odds: null,
-            ...(now?.event && {
-              event_version: now.event.version,
-              is_live: now.isLive,
-              score_at: JSON.stringify(scoreNow(now.event)),
-            }),
-            ...(now?.price?.subsetOdds && { subset_odds: [...now.price.subsetOdds] }),
-          }
-        : { new_odds: odds === leg.odds ? null : odds },
-    )
-    .where('bet_id', '=', leg.bet_id)
-    .where('position', '=', leg.position)
-    .execute()
-  if (!isTaken) return
-  for (const [place, selection] of (now?.selections ?? []).entries()) {
-    const taken = verdict.positions.find((one) => one.leg === at && one.position === place)
-    await tx.db
-      .updateTable('sportsbook_selections')
-      .set({
-        odds: selection.now.odds,
-        win_share: decidedChance(selection.now),
-        position_stake_minor: taken?.stakeMinor ?? 0n,
-        position_payout_minor: taken?.payoutMinor ?? 0n,
-      })
-      .where('bet_id', '=', leg.bet_id)
-      .where('leg', '=', at)
-      .where('position', '=', place)
-      .execute()
+  const { bet_id: betId, position, event_version: version, score_at: score, subset_odds: subsets } = leg
+  const still = { bet_id: betId, position, event_version: version, score_at: score, subset_odds: subsets }
+  if (verdict.is === 'asked')
+    return { ...still, odds: leg.odds, new_odds: odds === leg.odds ? null : odds, is_live: leg.is_live }
+  const now = looked[at]
+  return {
+    ...still,
+    odds,
+    new_odds: null,
+    is_live: now?.event ? now.isLive : leg.is_live,
+    ...(now?.event && { event_version: now.event.version, score_at: scoreNow(now.event) }),
+    ...(now?.price?.subsetOdds && { subset_odds: now.price.subsetOdds }),
   }
+}
+
+const writeLegs = async (tx: Tx, decided: readonly Decided[]): Promise<void> => {
+  const legs = decided.flatMap((one) => one.waiting.legs.flatMap((leg, at) => legAfter(one, leg, at) ?? []))
+  if (legs.length === 0) return
+  await sql`
+    update sportsbook_legs as leg set odds = known.odds, new_odds = known.new_odds, is_live = known.is_live,
+      event_version = known.event_version, score_at = known.score_at, subset_odds = known.subset_odds
+    from jsonb_to_recordset(${recordset(legs)}::text::jsonb) as known (bet_id bigint, position smallint, odds integer,
+      new_odds integer, is_live boolean, event_version bigint, score_at jsonb, subset_odds integer[])
+    where leg.bet_id = known.bet_id and leg.position = known.position`.execute(tx.db)
+}
+
+/** The selections of a bet that is taken, with what of it counts on each. */
+const selectionsAfter = ({ waiting, looked, verdict }: Decided) =>
+  verdict.is !== 'taken'
+    ? []
+    : looked.flatMap(({ selections }, leg) =>
+        selections.map(({ now }, position) => {
+          const taken = verdict.positions.find((one) => one.leg === leg && one.position === position)
+          return {
+            bet_id: waiting.bet.id,
+            leg,
+            position,
+            odds: now.odds,
+            win_share: decidedChance(now),
+            stake: taken?.stakeMinor ?? 0n,
+            payout: taken?.payoutMinor ?? 0n,
+          }
+        }),
+      )
+
+const writeSelections = async (tx: Tx, decided: readonly Decided[]): Promise<void> => {
+  const selections = decided.flatMap(selectionsAfter)
+  if (selections.length === 0) return
+  await sql`
+    update sportsbook_selections as selection set odds = known.odds, win_share = known.win_share,
+      position_stake_minor = known.stake, position_payout_minor = known.payout
+    from jsonb_to_recordset(${recordset(selections)}::text::jsonb) as known (bet_id bigint, leg smallint,
+      position smallint, odds integer, win_share double precision, stake bigint, payout bigint)
+    where selection.bet_id = known.bet_id and selection.leg = known.leg
+      and selection.position = known.position`.execute(tx.db)
 }
 
 /** Writes what has become of bets that waited: their states, legs and positions, and where their stakes go. */
@@ -110,20 +151,9 @@ export const writeDecided = async (
     decided.map(({ waiting }) => waiting.bet.id),
   )
   await closeHolds(ctx, tx, decided.flatMap(closingOf))
-  const rows: BetRow[] = []
-  for (const one of decided) {
-    const changes = changesOf(one, now)
-    demandMove(one.waiting.bet.state, changes.state)
-    rows.push(
-      await tx.db
-        .updateTable('sportsbook_bets')
-        .set(changes)
-        .where('id', '=', one.waiting.bet.id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    )
-    for (const at of one.waiting.legs.keys()) await writeLeg(tx, one, at)
-  }
+  const rows = await writeBets(tx, decided, now)
+  await writeLegs(tx, decided)
+  await writeSelections(tx, decided)
   const taken = decided.flatMap(({ verdict }): readonly SelectionPosition[] =>
     verdict.is === 'taken' ? verdict.positions : [],
   )

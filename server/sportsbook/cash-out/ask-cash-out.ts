@@ -1,22 +1,16 @@
 import type { Tx } from '#db/transaction.ts'
-import { liveDelayMs } from '../live-delays.ts'
+import { liveDelayOf } from '../live-delays.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
 import { answerTo, decideNow, type Asked, type CashOutParts, type CashOutRow } from './decide-cash-outs.ts'
 
 type Wanted = Asked & Pick<CashOutRow, 'quote' | 'by' | 'part' | 'expires_at'>
 
 /** How long a cash-out waits: as long as a bet on those of its legs that are open and in play. */
-const delayOf = async (tx: Tx, { legs }: WholeBet): Promise<number> => {
-  const open = legs.filter(({ leg }) => leg.fate === null).map(({ leg }) => leg.event_id)
-  if (open.length === 0) return 0
-  const live = await tx.db
-    .selectFrom('odds_events')
-    .select('sport')
-    .where('id', 'in', open)
-    .where('status', 'in', ['live', 'interrupted'])
-    .execute()
-  return Math.max(0, ...live.map(({ sport }) => liveDelayMs[sport]))
-}
+const delayOf = (tx: Tx, { legs }: WholeBet): Promise<number> =>
+  liveDelayOf(
+    tx,
+    legs.flatMap(({ leg }) => (leg.fate === null ? [leg.event_id] : [])),
+  )
 
 const pendingOf = (tx: Tx, betId: bigint) =>
   tx.db

@@ -7,6 +7,7 @@ import {
   type TestLeg,
   type TestMarket,
 } from '../settlement/placed-bets.fixture.ts'
+import { mends, spoils } from '../settlement/spoilt-bets.fixture.ts'
 import { getCashOut } from './get-cash-out.ts'
 import { getCashOutState } from './get-cash-out-state.ts'
 import { setCashOutRule } from './set-cash-out-rule.ts'
@@ -75,6 +76,32 @@ describe('S7 a bet that is cashed out', () => {
     expect(await bet.asks()).toMatchObject({ quote: null, refusal: 'decided' })
   })
 
+  test('and so much is not lost any more, for whoever has a limit', async () => {
+    const bet = await single()
+    const now = house.clock.now()
+    await house.db
+      .insertInto('loss_limits')
+      .values({
+        uid: bet.uid,
+        period: '7',
+        amount_minor: 5000n,
+        currency: 'EUR',
+        pending_from: null,
+        pending_period: null,
+        pending_minor: null,
+        set_at: now,
+      })
+      .execute()
+    await valueOf(bet.takes((await bet.asks(4000)).quote))
+    const lost = async () =>
+      house.db.selectFrom('loss_hours').select('net_minor').where('uid', '=', bet.uid).execute()
+    expect(await lost()).toEqual([{ net_minor: -474n }])
+    await house.settles(bet.market, 'home')
+    expect(await lost()).toEqual([{ net_minor: -474n - 1500n }])
+    await house.settles(bet.market, 'away')
+    expect(await lost()).toEqual([{ net_minor: -474n }])
+  })
+
   test('in part: the rest runs on, and stake and return stay whole', async () => {
     const bet = await single()
     const { quote } = await bet.asks(4000)
@@ -134,6 +161,28 @@ describe('S7 a bet that is cashed out', () => {
     expect(await bet.state(asked.id)).toMatchObject(answer)
     await decideDueCashOuts(ctxOf(0))
     expect((await bet.now()).state).toBe(answer.state === 'paid' ? 'cashed_out' : 'accepted')
+  })
+
+  test('one that cannot be decided holds up no other, nor any rule', async () => {
+    const bad = await single()
+    const good = await single()
+    const ruled = await single()
+    for (const bet of [bad, good]) {
+      await house.kicksOff(bet.market.eventId)
+      expect(await valueOf(bet.takes((await bet.asks()).quote))).toMatchObject({ state: 'pending' })
+    }
+    await bad.rule(5)
+    await ruled.rule(5)
+    await spoils(house, bad.id)
+    house.advance(5000)
+    await decideDueCashOuts(ctxOf(0))
+    await followRules(ctxOf(0), new Date(0))
+    const states = async () =>
+      Promise.all([bad, good, ruled].map(async (bet) => (await house.betNow(bet.id)).state))
+    expect(await states()).toEqual(['accepted', 'cashed_out', 'cashed_out'])
+    await mends(house, bad.id)
+    await decideDueCashOuts(ctxOf(0))
+    expect(await states()).toEqual(['cashed_out', 'cashed_out', 'cashed_out'])
   })
 
   test('settled while it waits: the settlement pays, and the cash-out does not', async () => {

@@ -5,12 +5,14 @@ import { decideCashOut, type CashOutOffer } from '#book/slips/cash-out.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
+import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
+import { demandMove } from '../bets/bet-state.ts'
 import { changePositions } from '../limits/positions.ts'
 import { noPositions, standingPositions } from '../limits/standing-positions.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
-import { lockBets } from '../settlement/read-bets.ts'
+import { lockStoodBets } from '../settlement/read-bets.ts'
 import { accountsOf } from '../settlement/write-decisions.ts'
 import { readOfferOf, refusalOfState, worthOf } from './value-bets.ts'
 
@@ -20,7 +22,7 @@ export type CashOutRow = Selectable<SportsbookCashOutRow>
 export const wireCashOut = (row: CashOutRow, currency: string): CashOut => ({
   id: String(row.id),
   bet_id: String(row.bet_id),
-  state: row.state === 'quoted' ? 'pending' : row.state,
+  state: row.state,
   amount: toMajor(row.amount_minor, currency),
   part: row.part,
   refusal: row.refusal as CashOut['refusal'],
@@ -59,6 +61,7 @@ const pay = async (
   const { player, openBets, gaming } = accountsOf(bet)
   const now = parts.clock.now()
   const restMinor = bet.open_stake_minor - row.stake_minor
+  if (restMinor === 0n) demandMove(bet.state, 'cashed_out')
   await tx.db
     .updateTable('sportsbook_bets')
     .set({
@@ -88,6 +91,7 @@ const pay = async (
       besides: [{ from: openBets, to: gaming, amountMinor: row.stake_minor }],
     },
   ])
+  if (bet.pocket === 'main') await countLost(parts, tx, [{ uid: bet.uid, netMinor: -row.amount_minor }])
   return moved?.postingId ?? 0n
 }
 
@@ -116,7 +120,7 @@ export const decideNow = async (
 export const decideDue = (parts: CashOutParts, { id, bet_id: betId }: Pick<CashOutRow, 'id' | 'bet_id'>) =>
   transact(parts.connection, async (tx) => {
     // The bet first, as everybody does who changes what becomes of it.
-    const [whole] = await lockBets(tx, [betId])
+    const [whole] = await lockStoodBets(tx, [betId])
     const row = await tx.db
       .selectFrom('sportsbook_cash_outs')
       .selectAll()

@@ -3,14 +3,27 @@ import { sql } from 'kysely'
 import { followRule } from '#book/slips/cash-out-parts.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { lockBets, withLegs } from '../settlement/read-bets.ts'
+import { isUnavailable } from '#server/kernel/outage.ts'
+import type { BetRow } from '../bets/stored-ticket.ts'
+import type { WholeBet } from '../settlement/decide-bet.ts'
+import { lockStoodBets, withLegs } from '../settlement/read-bets.ts'
 import { askCashOut } from './ask-cash-out.ts'
 import { decideDue, type CashOutParts } from './decide-cash-outs.ts'
 import { quoteMs } from './quote.ts'
 import { readOfferOf, worthOf } from './value-bets.ts'
 
+type Parts = CashOutParts & Pick<Context, 'log'>
+
+/** What cannot be done for one bet holds up no other. While the database cannot be used nothing can be done at all. */
+const noteOf =
+  ({ log }: Parts, betId: bigint, what: string) =>
+  (error: unknown): void => {
+    if (isUnavailable(error)) throw error
+    log.error({ err: error, bet: String(betId) }, what)
+  }
+
 /** Decides the cash-outs whose delay is over. */
-export const decideDueCashOuts = async (parts: CashOutParts): Promise<void> => {
+export const decideDueCashOuts = async (parts: Parts): Promise<void> => {
   const due = await parts.db
     .selectFrom('sportsbook_cash_outs')
     .select(['id', 'bet_id'])
@@ -19,12 +32,15 @@ export const decideDueCashOuts = async (parts: CashOutParts): Promise<void> => {
     .orderBy('decide_at')
     .limit(200)
     .execute()
-  for (const row of due) await decideDue(parts, row)
+  for (const row of due)
+    await decideDue(parts, row).catch(
+      noteOf(parts, row.bet_id, 'A cash-out that is due could not be decided'),
+    )
 }
 
 const followOne = (parts: CashOutParts, betId: bigint): Promise<unknown> =>
   transact(parts.connection, async (tx) => {
-    const [whole] = await lockBets(tx, [betId])
+    const [whole] = await lockStoodBets(tx, [betId])
     const rule = await tx.db
       .selectFrom('sportsbook_cash_out_rules')
       .selectAll()
@@ -50,23 +66,27 @@ const followOne = (parts: CashOutParts, betId: bigint): Promise<unknown> =>
     })
   })
 
-/**
- * Follows the rules of players: of bets with one whose events have changed since, those that are worth enough are cashed out.
- * Bets that are worth too little are told so by one read for all of them, and are not locked.
- */
-export const followRules = async (parts: CashOutParts, since: Date): Promise<void> => {
-  const bets = await parts.db
+const betsAtOnce = 1000
+
+/** Bets that run under a rule and whose events have changed since, by their ids. */
+const findRuled = ({ db }: Parts, since: Date, after: bigint) =>
+  db
     .selectFrom('sportsbook_bets as bet')
     .selectAll('bet')
     .where('bet.state', '=', 'accepted')
+    .where('bet.id', '>', after)
     .where(
       sql<boolean>`bet.id in (
         select rule.bet_id from sportsbook_cash_out_rules as rule
         join sportsbook_legs as leg on leg.bet_id = rule.bet_id
         join odds_events as event on event.id = leg.event_id
-        where greatest(event.changed_at, rule.created_at) >= ${since})`,
+        where rule.bet_id > ${after} and greatest(event.changed_at, rule.created_at) >= ${since})`,
     )
+    .orderBy('bet.id')
+    .limit(betsAtOnce)
     .execute()
+
+const followRulesOf = async (parts: Parts, bets: readonly BetRow[]): Promise<void> => {
   const whole = await withLegs(parts.db, bets)
   const offer = await readOfferOf(parts.db, whole)
   const rules = new Map(
@@ -78,11 +98,27 @@ export const followRules = async (parts: CashOutParts, since: Date): Promise<voi
         .execute()
     ).map((rule) => [rule.bet_id, rule.at_least_minor]),
   )
-  for (const one of whole) {
+  const follow = async (one: WholeBet): Promise<void> => {
     const worth = worthOf(parts, one, offer)
     const least = rules.get(one.bet.id)
     if (least !== undefined && 'offerMinor' in worth && worth.offerMinor >= least)
       await followOne(parts, one.bet.id)
+  }
+  for (const one of whole)
+    await follow(one).catch(noteOf(parts, one.bet.id, 'The rule of a bet could not be followed'))
+}
+
+/**
+ * Follows the rules of players: of bets with one whose events have changed since, those that are worth enough are cashed out.
+ * Bets that are worth too little are told so by one read for all of a page, and are not locked.
+ */
+export const followRules = async (parts: Parts, since: Date): Promise<void> => {
+  let after = 0n
+  for (;;) {
+    const bets = await findRuled(parts, since, after)
+    await followRulesOf(parts, bets)
+    after = bets.at(-1)?.id ?? after
+    if (bets.length < betsAtOnce) return
   }
 }
 
@@ -91,26 +127,25 @@ const rulesEveryMs = 3000
 /** A change is seen a moment after it was made. */
 const overlapMs = 10_000
 
-type Parts = CashOutParts & Pick<Context, 'log' | 'outages'>
-
 /** Looks after cash-outs for as long as the house is open; whichever process looks first decides. Answers how to stop. */
-export const followCashOuts = (ctx: Parts): (() => Promise<void>) => {
+export const followCashOuts = (ctx: Parts & Pick<Context, 'outages'>): (() => Promise<void>) => {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let [rulesAtMs, since] = [-Infinity, new Date(0)]
+  const note = (error: unknown): void => {
+    if (!ctx.outages.note(error)) ctx.log.warn({ err: error }, 'Cash-outs could not be looked after')
+  }
+  const lookAtRules = async (): Promise<void> => {
+    if (performance.now() - rulesAtMs < rulesEveryMs) return
+    rulesAtMs = performance.now()
+    const next = new Date(ctx.clock.now().getTime() - overlapMs)
+    await followRules(ctx, since)
+    since = next
+  }
   const look = async (): Promise<void> => {
-    try {
-      await decideDueCashOuts(ctx)
-      if (performance.now() - rulesAtMs >= rulesEveryMs) {
-        rulesAtMs = performance.now()
-        const next = new Date(ctx.clock.now().getTime() - overlapMs)
-        await followRules(ctx, since)
-        since = next
-      }
-    } catch (error) {
-      if (!ctx.outages.note(error)) ctx.log.warn({ err: error }, 'Cash-outs could not be looked after')
-    }
+    await decideDueCashOuts(ctx).catch(note)
+    await lookAtRules().catch(note)
     if (!isStopped) timer = setTimeout(begin, lookEveryMs).unref()
   }
   const begin = (): void => void (looking = look())

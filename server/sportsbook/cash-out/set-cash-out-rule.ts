@@ -4,7 +4,7 @@ import type { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { lockBets } from '../settlement/read-bets.ts'
+import { lockStoodBets } from '../settlement/read-bets.ts'
 
 type Calls = typeof sportsbookOwnCalls
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>
@@ -16,7 +16,7 @@ export const setCashOutRule = (
   { id, at_least: atLeast, part }: Input<'setCashOutRule'>,
 ): Answer<'setCashOutRule'> =>
   transactResult(ctx.connection, async (tx) => {
-    const [whole] = await lockBets(tx, [BigInt(id)])
+    const [whole] = await lockStoodBets(tx, [BigInt(id)])
     if (whole?.bet.uid !== ctx.uid) return invalid('id', 'NOT_FOUND')
     const { id: betId, state, currency } = whole.bet
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', betId).execute()

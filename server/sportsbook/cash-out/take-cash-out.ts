@@ -3,7 +3,7 @@ import type { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { lockBets } from '../settlement/read-bets.ts'
+import { lockStoodBets } from '../settlement/read-bets.ts'
 import { askCashOut } from './ask-cash-out.ts'
 import { wireCashOut } from './decide-cash-outs.ts'
 import { readQuote } from './quote.ts'
@@ -17,7 +17,7 @@ export const cashOut = (ctx: CallContext, { id, quote: text }: Input<'cashOut'>)
   transactResult(ctx.connection, async (tx) => {
     const quote = readQuote(ctx, ctx.uid, text)
     if (!quote || quote.betId !== BigInt(id)) return invalid('quote', 'NOT_FOUND')
-    const [whole] = await lockBets(tx, [quote.betId])
+    const [whole] = await lockStoodBets(tx, [quote.betId])
     if (whole?.bet.uid !== ctx.uid) return invalid('id', 'NOT_FOUND')
     const { currency } = whole.bet
     const taken = await tx.db

@@ -39,22 +39,26 @@ const partsOfOpen = (selections: StoredLeg['selections']): readonly number[] =>
     )
 
 /** What a win of all that are open is worth: of one alone the offer says so. */
-const sharesOf = (open: readonly SelectionNow[]): readonly number[] | undefined => {
+const sharesOf = (open: readonly SelectionNow[], now: Date): readonly number[] | undefined => {
   const [only, ...others] = open
   if (!only) return undefined
   return others.length === 0 && !isOnQuarter(only.market)
     ? [only.now.winShare]
-    : builderShares(only.market.event, open)
+    : builderShares(only.market.event, open, now)
 }
 
 /**
  * How likely a bet builder wins by what is decided of it: that all that are open win together, at the price that is left where
  * some are void. What is decided besides is in the state of play that the chances are from.
  */
-const builderChances = ({ leg, selections }: StoredLeg, open: readonly SelectionNow[]): LegState => {
+const builderChances = (
+  { leg, selections }: StoredLeg,
+  open: readonly SelectionNow[],
+  now: Date,
+): LegState => {
   const fates = selections.map(({ fate }) => storedFate(fate))
   const isValued = fates.every((fate) => !fate || isWhole(fate) || isPlain(fate))
-  const shares = isValued ? sharesOf(open) : undefined
+  const shares = isValued ? sharesOf(open, now) : undefined
   if (!shares) return { closed: 'suspended' }
   const counting = fates.reduce(
     (subset, fate, at) => (fate && isWhole(fate) ? subset : subset | (1 << at)),
@@ -82,7 +86,7 @@ const legState = (stored: StoredLeg, offer: Offer, now: Date): LegState => {
   const { state, selections: found } = legNow(offer, ask, now)
   const [only] = found
   if (state !== 'open' || !only) return { closed: 'suspended' }
-  if (selections.length > 1) return builderChances(stored, found)
+  if (selections.length > 1) return builderChances(stored, found, now)
   return { chances: { winShare: only.now.winShare, refundShare: only.now.refundShare } }
 }
 

@@ -10,14 +10,16 @@ import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { pricedLegs, ticketAt } from '../bets/judge-bet.ts'
 import { delayOf } from '../bets/place-lot.ts'
+import { readRepeats } from '../bets/read-scene.ts'
 import { wholeOdds } from '../bets/wire-bet.ts'
 import { houseTerms } from '../house-terms.ts'
 import { mostStake } from '../limits/most-stake.ts'
 import { readPositions } from '../limits/positions.ts'
 import { readFactors, readLimits } from '../limits/read-limits.ts'
+import { mostReturn } from '../limits/standing-positions.ts'
 import { readOffer } from '../offer/read-offer.ts'
-import { legsThat, lookAtSlip, mostLegs, type SlipLook } from './look-at-slip.ts'
-import { marketIdsOf, slipOf, stakeOf } from './slip-input.ts'
+import { legsThat, lookAtSlip, mostLegs, type SlipAsk, type SlipLook } from './look-at-slip.ts'
+import { marketIdsOf, slipOf, stakeOf, ticketHashOf } from './slip-input.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['check']['input']>
 
@@ -31,17 +33,30 @@ const readRate = async ({ db }: CallContext, currency: string): Promise<number> 
   return row?.rate ?? 1
 }
 
-const readBounds = async (ctx: CallContext, marketIds: readonly bigint[], currency: string) => {
+/** What running repeats of the ticket may pay; of a guest there are none. */
+const readRepeatsOf = async (
+  { db }: CallContext,
+  uid: number | undefined,
+  slip: SlipAsk,
+): Promise<bigint> => {
+  if (uid === undefined) return 0n
+  const repeats = await readRepeats(db, [{ uid, ticketHash: ticketHashOf(slip) }])
+  return [...repeats.values()][0] ?? 0n
+}
+
+const readBounds = async (ctx: CallContext, slip: SlipAsk, currency: string) => {
+  const marketIds = marketIdsOf([slip])
   const offer = await readOffer(ctx.db, marketIds)
   const eventIds = [...new Set([...offer.values()].map(({ event }) => event.id))]
   const uid = ctx.uid === 0 ? undefined : ctx.uid
-  const [limits, factors, positions, rate] = await Promise.all([
+  const [limits, factors, positions, rate, repeatsMinor] = await Promise.all([
     readLimits(ctx.db, eventIds),
     readFactors(ctx.db, uid === undefined ? [] : [uid]),
     readPositions(ctx.db, marketIds),
     readRate(ctx, currency),
+    readRepeatsOf(ctx, uid, slip),
   ])
-  return { offer, bounds: { limits, factors, positions, uid, rate, repeatsMinor: 0n } }
+  return { offer, bounds: { limits, factors, positions, uid, rate, repeatsMinor } }
 }
 
 /** What is wrong, as a bet would be refused for it. */
@@ -68,9 +83,9 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const { isAllowed, resendSeconds } = ctx.quickLimits.take(perAsker, asker)
   if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   const asked = ctx.player?.currency ?? input.currency ?? baseCurrency
-  const currency = currencies[asked] ? asked : baseCurrency
+  const currency = Object.hasOwn(currencies, asked) ? asked : baseCurrency
   const slip = slipOf({ ...input, legs: input.legs.slice(0, mostLegs) })
-  const { offer, bounds } = await readBounds(ctx, marketIdsOf([slip]), currency)
+  const { offer, bounds } = await readBounds(ctx, slip, currency)
   const stakeMinor = input.stake === undefined ? undefined : (stakeOf(input.stake, currency) ?? 0n)
   const look = lookAtSlip(offer, slip, { now: ctx.clock.now(), stakeMinor })
   const odds = look.legs.map(({ price }) => price?.odds ?? null)
@@ -79,7 +94,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const known = odds.flatMap((one) => one ?? [])
   const ticket = priced && hasShape ? ticketAt(slip, look.legs, known, 1n) : undefined
   const most = ticket && priced ? mostStake(ticket, priced, bounds) : undefined
-  const mostMinor = most?.stakeMinor ?? 0n
+  const mostMinor = most ? (most.stakeMinor ?? mostReturn) : 0n
   const isTooMuch = most?.stakeMinor !== undefined && stakeMinor !== undefined && stakeMinor > most.stakeMinor
   const money = (minor: bigint): number => toMajor(minor, currency)
   return ok({

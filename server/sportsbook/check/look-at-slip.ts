@@ -26,7 +26,7 @@ const selectionOf = ({ market, outcome }: SelectionNow): Selection => ({
 /** Kinds of which two outcomes can win together. */
 const overlapping: ReadonlySet<string> = new Set(['double_chance'])
 
-const rulesOf = (legs: readonly LegNow[]): SlipRules => ({
+const rulesOf = (legs: readonly LegNow[], now: Date): SlipRules => ({
   contradict: (_event, a, b) =>
     a.market === b.market &&
     a.specifiers === b.specifiers &&
@@ -39,7 +39,9 @@ const rulesOf = (legs: readonly LegNow[]): SlipRules => ({
       .filter((one) => selections.some((wanted) => isSameSelection(wanted, one)))
     const of = known[0]?.market.event
     return (
-      of !== undefined && known.length === selections.length && typeof priceBuilder(of, known) !== 'string'
+      of !== undefined &&
+      known.length === selections.length &&
+      typeof priceBuilder(of, known, now) !== 'string'
     )
   },
 })
@@ -59,7 +61,7 @@ export const lookAtSlip = (
 ): SlipLook => {
   const legs = ask.legs.map((leg): LookedLeg => {
     const found = legNow(offer, leg, now)
-    return { ...found, price: priceLeg(found) }
+    return { ...found, price: priceLeg(found, now) }
   })
   const slip: Slip = {
     kind: ask.kind,
@@ -80,7 +82,7 @@ export const lookAtSlip = (
     leastLineMinor: houseTerms.leastLineMinor,
     mostMinor: unbounded,
   }
-  const refusals = checkSlip(slip, bounds, rulesOf(legs))
+  const refusals = checkSlip(slip, bounds, rulesOf(legs, now))
   return {
     legs,
     refusals: stakeMinor === undefined ? refusals.filter(({ code }) => !stakeCodes.has(code)) : refusals,

@@ -1,5 +1,6 @@
 import { parseMajor } from '#contract/money.ts'
 import type { SlipLegInput } from '#contract/sportsbook.ts'
+import { hashInput } from '#server/kernel/random.ts'
 import type { LegAsk } from '../offer/leg-now.ts'
 import type { SlipAsk } from './look-at-slip.ts'
 
@@ -24,6 +25,21 @@ export const slipOf = (input: SlipInput): SlipAsk => ({
     isBanker: leg.is_banker,
   })),
 })
+
+/** The same selections in whatever order, put together the same way, are one ticket. */
+export const ticketHashOf = ({ kind, sizes, isEachWay, legs }: SlipAsk): string =>
+  hashInput([
+    kind,
+    sizes,
+    isEachWay,
+    legs
+      .map(({ selections, isBanker }) => [
+        isBanker,
+        ...selections.map(({ marketId, outcome }) => `${marketId} ${outcome}`).toSorted(),
+      ])
+      .map((leg) => JSON.stringify(leg))
+      .toSorted(),
+  ])
 
 export const marketIdsOf = (slips: readonly Pick<SlipAsk, 'legs'>[]): bigint[] => [
   ...new Set(

@@ -1,7 +1,10 @@
+import type { DeskModel } from '#contract/operator/betting/offer.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { wordOfFate } from '#server/odds/desk/hand-fates.ts'
+import { wordsOfFates } from '#server/odds/desk/hand-fates.ts'
 import { findStandingOverrides } from '#server/odds/desk/override-rows.ts'
+import { modelOdds } from '../check/price-leg.ts'
+import { readOffer } from '../offer/read-offer.ts'
 import { eventOnWire } from './event-rows.ts'
 import { findDeskMarkets } from './market-rows.ts'
 import { findEvent } from './find-event-row.ts'
@@ -18,15 +21,33 @@ const findSaid = async (ctx: DeskContext, marketId: bigint) => {
   return rows.map((row) => ({
     version: row.version,
     kind: row.kind,
-    fates:
-      row.fates &&
-      Object.fromEntries(Object.entries(row.fates).map(([outcome, fate]) => [outcome, wordOfFate(fate)])),
+    fates: row.fates && wordsOfFates(row.fates),
     void_from: isoOf(row.void_from),
     void_to: isoOf(row.void_to),
     at: row.at.toISOString(),
     set_by: row.set_by,
     reason: row.reason,
   }))
+}
+
+/** What the model thinks fair, where the match has the strengths of its sides from a fit. */
+const findModel = async ({ db, clock }: DeskContext, marketId: bigint): Promise<DeskModel | null> => {
+  const market = (await readOffer(db, [marketId])).get(marketId)
+  const fit = await db
+    .selectFrom('odds_events as event')
+    .innerJoin('odds_fits as fit', 'fit.id', 'event.fit_id')
+    .select('fit.fitted_at')
+    .where('event.id', '=', market?.event.id ?? 0n)
+    .executeTakeFirst()
+  if (!market || !fit) return null
+  const { event, type, specifiers } = market
+  const odds: Record<string, number | null> = {}
+  for (const outcome of market.outcomes.keys()) {
+    const fair = modelOdds(event, { type, specifiers, outcome }, clock.now())
+    if (fair === undefined) return null
+    odds[outcome] = fair
+  }
+  return { fitted_at: fit.fitted_at.toISOString(), odds }
 }
 
 /** One market, with what was said of its result. */
@@ -48,6 +69,7 @@ export const getMarketAtDesk = async (ctx: DeskContext, { id }: { id: string }) 
     event: eventOnWire(row),
     market,
     overrides: await findStandingOverrides(ctx.db, row.id, known.id),
+    model: await findModel(ctx, known.id),
     sayings: await findSaid(ctx, known.id),
   })
 }

@@ -34,8 +34,11 @@ const decide = async (on: TestOutcome, over: string, under: string, seen = 0) =>
     seen_version: seen,
     reason: 'seen at the ground',
   })
-  await second.post('approvals/approve', { id: (asked.data as { approval_id: string }).approval_id })
+  const { approval_id: id } = asked.data as { approval_id: string }
+  const { facts } = (await second.get('approvals/get', { id })).data as { facts: object }
+  await second.post('approvals/approve', { id })
   await settleEvent(app.ctx, on.eventId)
+  return facts
 }
 
 test('S8 placed bets count on each of their events whole, also once it is over; void ones do not', async () => {
@@ -51,15 +54,30 @@ test('S8 placed bets count on each of their events whole, also once it is over; 
     }
     return [event.bets, event.turnover.amount, event.exposure.amount]
   }
-  await decide(on, 'won', 'lost')
+  expect(await decide(on, 'won', 'lost')).toMatchObject({
+    result_now: null,
+    bets: 2,
+    staked: { amount: 15, currency: 'EUR' },
+  })
   const { items } = (await trader.get('betting/getEvents', { when: 'over', sort: '-turnover' })).data as {
     items: DeskEvent[]
   }
   expect(items[0]).toMatchObject({ id: String(on.eventId), bets: 2, turnover: { amount: 15 } })
   expect(await told(on)).toEqual([2, 15, 0])
   expect(await told(other)).toEqual([1, 10, expect.any(Number)])
-  await decide(on, 'void', 'void', 1)
+  expect(await decide(on, 'void', 'void', 1)).toMatchObject({
+    result_now: { over: 'won', under: 'lost' },
+    result: { over: 'void', under: 'void' },
+  })
   expect(await told(on)).toEqual([1, 10, 0])
+  // Of what is voided those are told that were accepted in the span.
+  const span = { is_void: '1', from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' }
+  const input = { market_id: String(on.marketId), ...span, seen_version: 2, reason: 'a wrong price' }
+  const { approval_id: id } = (await trader.post('betting/setVoid', input)).data as { approval_id: string }
+  expect((await second.get('approvals/get', { id })).data).toMatchObject({
+    subject: `odds_market:${on.marketId}`,
+    facts: { is_void: true, bets: 0, staked: { amount: 0 }, result_now: { over: 'void' } },
+  })
 })
 
 test('S4 placed bets have fair odds without what comes back', async () => {

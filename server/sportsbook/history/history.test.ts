@@ -168,6 +168,41 @@ describe('S9 a ticket is settled again', () => {
     expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toEqual([])
     await say('football: a1 | | played')
     expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toHaveLength(3)
+    // A foreign feed tells too little of what happened for that, and decides its markets itself.
+    const from = (source: string) =>
+      db.updateTable('odds_events').set({ source }).where('id', '=', leg.event_id).execute()
+    const { source } = await db
+      .selectFrom('odds_events')
+      .select('source')
+      .where('id', '=', leg.event_id)
+      .executeTakeFirstOrThrow()
+    await from('uof')
+    expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toEqual([])
+    await from(source)
     await say('football:')
+  })
+
+  test('by what was said of the results of its markets it comes to the same fates, whatever feed they are of', async () => {
+    const { db } = app.ctx
+    const selection = await db
+      .selectFrom('sportsbook_selections')
+      .select(['fate', 'result_version'])
+      .where('bet_id', '=', BigInt(ids.lost!))
+      .executeTakeFirstOrThrow()
+    const becomes = (won: 0 | 1, version: number) =>
+      db
+        .updateTable('sportsbook_selections')
+        .set({ fate: JSON.stringify({ ...selection.fate, won }), result_version: version })
+        .where('bet_id', '=', BigInt(ids.lost!))
+        .execute()
+    await becomes(1, selection.result_version)
+    const { problems } = await settleAgain(db, { most: 10, byRecord: true })
+    expect(problems).toEqual([expect.stringContaining(`bet ${ids.lost}, match_result  away`)])
+    expect(problems[0]).toContain('by the result {"won":0')
+    // A later word on the result is no difference before the bet is settled by it.
+    await becomes(1, selection.result_version - 1)
+    expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toEqual([])
+    await becomes(0, selection.result_version)
+    expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toEqual([])
   })
 })

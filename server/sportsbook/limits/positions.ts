@@ -103,7 +103,7 @@ export const writePositions = async (tx: Tx, taken: readonly SelectionPosition[]
   if (taken.length === 0) return
   await sql`
     insert into sportsbook_positions (market_id, outcome, stake_minor, payout_minor, bets)
-    select market_id, outcome, sum(stake), sum(payout), count(*) from unnest(
+    select market_id, outcome, sum(stake), sum(payout), count(*) filter (where stake > 0 or payout > 0) from unnest(
       ${taken.map(({ marketId }) => marketId)}::bigint[], ${taken.map(({ outcome }) => outcome)}::text[],
       ${taken.map(({ stakeMinor }) => stakeMinor)}::bigint[], ${taken.map(({ payoutMinor }) => payoutMinor)}::bigint[])
       as taken (market_id, outcome, stake, payout)
@@ -180,14 +180,20 @@ export const movePositions = async (tx: Tx, changes: readonly PositionChange[]):
 /** The same, and the selections say so. */
 export const changePositions = async (tx: Tx, changes: readonly PositionChange[]): Promise<void> => {
   await movePositions(tx, changes)
-  for (const { row, to } of changes.filter(isChange))
-    await tx.db
-      .updateTable('sportsbook_selections')
-      .set({ position_stake_minor: to.stakeMinor, position_payout_minor: to.payoutMinor })
-      .where('bet_id', '=', row.bet_id)
-      .where('leg', '=', row.leg)
-      .where('position', '=', row.position)
-      .execute()
+  const changed = changes.filter(isChange)
+  if (changed.length === 0) return
+  await sql`
+    update sportsbook_selections as selection
+    set position_stake_minor = known.stake, position_payout_minor = known.payout
+    from unnest(
+      ${changed.map(({ row }) => row.bet_id)}::bigint[],
+      ${changed.map(({ row }) => row.leg)}::smallint[],
+      ${changed.map(({ row }) => row.position)}::smallint[],
+      ${changed.map(({ to }) => to.stakeMinor)}::bigint[],
+      ${changed.map(({ to }) => to.payoutMinor)}::bigint[]
+    ) as known (bet_id, leg, position, stake, payout)
+    where selection.bet_id = known.bet_id and selection.leg = known.leg
+      and selection.position = known.position`.execute(tx.db)
 }
 
 /**

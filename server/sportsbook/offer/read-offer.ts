@@ -16,6 +16,8 @@ export type EventNow = {
   readonly version: bigint
   readonly record: EventRecord
   readonly clock: EventClock | null
+  /** When the feed said so, in milliseconds. */
+  readonly toldAt: number
   readonly parameters: MatchParameters | null
   /** Whether the house takes bets on its sport and competition at all. */
   readonly isOffered: boolean
@@ -55,7 +57,7 @@ const selectMarkets = (db: Db | Tx['db'], marketIds: readonly bigint[]) =>
     .select(['market.id', 'market.type', 'market.specifiers', 'market.status as market_status'])
     .select(['market.producer', 'producer.status as producer_status'])
     .select(['event.id as event_id', 'event.sport', 'event.starts_at', 'event.status', 'event.version'])
-    .select(['event.record', 'event.clock', 'event.parameters', 'tournament.tier'])
+    .select(['event.record', 'event.clock', 'event.record_stamp', 'event.parameters', 'tournament.tier'])
     .select(['tournament.is_open as is_tournament_open', 'sport.is_open as is_sport_open'])
     .where('market.id', 'in', marketIds)
     .execute()
@@ -86,6 +88,7 @@ export const readOffer = async (db: Db | Tx['db'], marketIds: readonly bigint[])
       version: row.version,
       record: row.record,
       clock: row.clock,
+      toldAt: Number(row.record_stamp),
       parameters: row.parameters,
       isOffered: row.is_sport_open && row.is_tournament_open,
     })

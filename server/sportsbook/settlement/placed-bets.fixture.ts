@@ -4,6 +4,7 @@ import { halfLost, halfWon, lost, voided, won } from '#book/markets/fate.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import { transact } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { createLog, type Log } from '#server/kernel/log.ts'
 import { keepResults } from '#server/odds/feed/keep-results.ts'
 import type { Saying } from '#server/odds/feed/market-result.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
@@ -70,7 +71,7 @@ export type BetHouse = Awaited<ReturnType<typeof openBetHouse>>
 
 type House = Pick<TestLedger, 'connection' | 'db' | 'clock' | 'post' | 'newPlayer'>
 
-type Parts = Pick<House, 'connection' | 'db'> & { readonly clock: Clock }
+type Parts = Pick<House, 'connection' | 'db'> & { readonly clock: Clock; readonly log: Log }
 type Said = Omit<Saying, 'stamp' | 'sequence'>
 
 /** What a feed says of results, and what becomes of bets by it. */
@@ -90,12 +91,16 @@ const resultsOf = (parts: Parts, nowMs: () => number) => {
         tx.db.selectFrom('odds_markets').selectAll().where('id', '=', of.id).executeTakeFirstOrThrow(),
       ])
       const whole = { ...saying, stamp, sequence: ++sequence } as Saying
-      const feedParts = { ...parts, log: undefined as never, events: { publish: () => Promise.resolve() } }
+      const feedParts = { ...parts, events: { publish: () => Promise.resolve() } }
       return keepResults(feedParts, tx, locked, [{ type, specifiers, saying: whole }])
     })
 
   /** `home`: that one has won and all others lost; or the fate of each. */
-  const result = (of: TestMarket, what: string | Readonly<Record<string, FateWord | FateText>>) => {
+  const result = (
+    of: TestMarket,
+    what: string | Readonly<Record<string, FateWord | FateText>>,
+    stamp?: number,
+  ) => {
     const told = Object.fromEntries(
       of.outcomes.map((outcome) => {
         const fate =
@@ -103,7 +108,7 @@ const resultsOf = (parts: Parts, nowMs: () => number) => {
         return [outcome, typeof fate === 'string' ? fates[fate] : fate]
       }),
     )
-    return says(of, { kind: 'settled', fates: told } as Said)
+    return says(of, { kind: 'settled', fates: told } as Said, stamp)
   }
   return {
     says,
@@ -299,7 +304,7 @@ export const betHouseOf = (ledger: House) => {
   // One that a test moves.
   let nowMs = Date.parse('2026-10-05T18:00:00Z')
   const clock: Clock = { ...ledger.clock, now: () => new Date(nowMs) }
-  const parts = { connection, db, clock }
+  const parts = { connection, db, clock, log: createLog('silent') }
   const event = (startsAt = nowMs + 3_600_000, sport: Sport = 'football'): Promise<bigint> =>
     insertEvent(parts, 'test', { sport, startsInMs: startsAt - nowMs })
   return {

@@ -43,7 +43,7 @@ export const withLegs = async (db: Db, bets: readonly BetRow[]): Promise<WholeBe
  * Bets that stand or stood, which are nobody else's until the transaction ends. Whoever changes what became of a bet holds this
  * lock, and takes it before any of the wallet's; what is read of the bets is read behind it.
  */
-export const lockBets = async (tx: Tx, ids: readonly bigint[]): Promise<WholeBet[]> => {
+export const lockStoodBets = async (tx: Tx, ids: readonly bigint[]): Promise<WholeBet[]> => {
   const bets = await tx.db
     .selectFrom('sportsbook_bets')
     .selectAll()

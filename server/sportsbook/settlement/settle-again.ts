@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { fateText } from '#book/markets/fate-text.ts'
+import { fateText, type FateText } from '#book/markets/fate-text.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { Db } from '#db/connect.ts'
+import { uofSource } from '#server/odds/uof/uof-source.ts'
 import { storedFate } from '../bets/stored-ticket.ts'
-import { standingOf, type WholeBet } from './decide-bet.ts'
-import { withLegs } from './read-bets.ts'
+import { decideBet, standingOf, type Results, type WholeBet } from './decide-bet.ts'
+import { readResults, withLegs } from './read-bets.ts'
 
 /** So many bets are in memory at once. */
 const betsAtOnce = 1000
@@ -14,7 +15,7 @@ type Span = {
   /** Those settled since; all without it. */
   readonly since?: Date
   readonly most: number
-  /** Whether what became of the markets is asked of the events’ own records as well. */
+  /** Whether what became of the markets is asked of what was said of their results as well, and of the events’ own records. */
   readonly byRecord?: boolean
 }
 
@@ -30,34 +31,49 @@ const problemOfSum = (whole: WholeBet): string | undefined => {
   return `bet ${bet.id} is ${bet.state} with ${bet.payout_minor}, by its legs ${standing.kind} with ${standing.payoutMinor}`
 }
 
-/** What became of a selection by what has happened in its event; a void has reasons that no record knows. */
-const problemsOfFates = ({ bet, legs }: WholeBet, records: ReadonlyMap<bigint, EventRecord>): string[] =>
+type Selection = WholeBet['legs'][number]['selections'][number]
+
+const difference = (
+  { bet_id: bet, type, specifiers, outcome, fate }: Selection,
+  by: string,
+  again: FateText,
+): string | undefined =>
+  fate === null || (again.won === fate.won && again.void === fate.void && again.deadHeat === fate.deadHeat)
+    ? undefined
+    : `bet ${bet}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(fate)}, by ${by} ${JSON.stringify(again)}`
+
+/** What became of a selection by all that was said of its market’s result, as of the version that it was settled by. */
+const problemsOfResults = (whole: WholeBet, results: Results): string[] =>
+  decideBet(whole, results).selections.flatMap(({ row, fate, version }) =>
+    fate === null || version !== row.result_version ? [] : (difference(row, 'the result', fate) ?? []),
+  )
+
+/** The same by what has happened in its event; a void has reasons that no record knows. */
+const problemsOfRecords = ({ legs }: WholeBet, records: ReadonlyMap<bigint, EventRecord>): string[] =>
   legs.flatMap(({ leg, selections }) =>
-    selections.flatMap(({ type, specifiers, outcome, fate }) => {
+    selections.flatMap((row) => {
       const record = records.get(leg.event_id)
-      const settled = record && settleMarket(type, specifiers, record)?.[outcome]
-      if (!settled || fate === null || fate.void === '1') return []
-      const again = fateText(settled)
-      if (again.won === fate.won && again.void === fate.void && again.deadHeat === fate.deadHeat) return []
-      return [
-        `bet ${bet.id}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(fate)}, by the record ${JSON.stringify(again)}`,
-      ]
+      const settled = record && settleMarket(row.type, row.specifiers, record)?.[row.outcome]
+      if (!settled || row.fate?.void === '1') return []
+      return difference(row, 'the record', fateText(settled)) ?? []
     }),
   )
 
+/** Of events whose feed tells all that happens in them; of those of the others only what it said became of their markets counts. */
 const readRecords = async (db: Db, bets: readonly WholeBet[]): Promise<ReadonlyMap<bigint, EventRecord>> => {
   const events = new Set(bets.flatMap(({ legs }) => legs.map(({ leg }) => leg.event_id)))
   const rows = await db
     .selectFrom('odds_events')
     .select(['id', 'record'])
     .where(sql<boolean>`id = any(${[...events]}::bigint[])`)
+    .where('source', '<>', uofSource)
     .execute()
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
 /**
  * Settles settled bets again from their own data: their legs with the fates that they keep, by the arithmetic of the book, and
- * where asked for the fates themselves by the records of the events. Answers whatever differs (S9).
+ * where asked for the fates themselves by the results of the markets and the records of the events. Answers whatever differs (S9).
  */
 export const settleAgain = async (
   db: Db,
@@ -82,8 +98,9 @@ export const settleAgain = async (
     const bets = await withLegs(db, rows)
     problems.push(...bets.flatMap((whole) => problemOfSum(whole) ?? []))
     if (byRecord) {
-      const records = await readRecords(db, bets)
-      problems.push(...bets.flatMap((whole) => problemsOfFates(whole, records)))
+      const [results, records] = [await readResults(db, bets), await readRecords(db, bets)]
+      problems.push(...bets.flatMap((whole) => problemsOfResults(whole, results)))
+      problems.push(...bets.flatMap((whole) => problemsOfRecords(whole, records)))
     }
   }
   return { bets: count, problems: problems.slice(0, most) }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { isUnavailable } from '#server/kernel/outage.ts'
 import { decideBet } from './decide-bet.ts'
-import { lockBets, readResults } from './read-bets.ts'
+import { lockStoodBets, readResults } from './read-bets.ts'
 import { writeDecisions } from './write-decisions.ts'
 
-export type SettleParts = Pick<Context, 'connection' | 'db' | 'clock'>
+export type SettleParts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
 
 /** So many bets are decided in one transaction: few enough that nobody waits long for a lock. */
 const betsAtOnce = 1000
@@ -13,14 +14,51 @@ const betsAtOnce = 1000
 /** Why bets are looked at; kept with each version. */
 export type Cause = 'result' | 'event-moved' | 'late' | 'staff'
 
-/** Decides these bets by what is known now, in one transaction. Answers how many are others than they were. */
+/** Decides these bets by what is known now, in one transaction, whole or not at all. Answers how many are others than they were. */
 const settleBets = (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<number> =>
   transact(parts.connection, async (tx) => {
-    const bets = await lockBets(tx, ids)
+    const bets = await lockStoodBets(tx, ids)
     const results = await readResults(tx.db, bets)
     const decisions = bets.map((whole) => ({ bet: whole.bet, decided: decideBet(whole, results) }))
     return (await writeDecisions(parts, tx, decisions, cause)).length
   })
+
+/** How many bets are others than they were, and which could not be decided. */
+type Settled = { readonly changed: number; readonly failed: readonly bigint[] }
+
+/**
+ * Decides a chunk of bets. One that fails is done bet by bet, so that none waits for another’s fault: what is left is told. While
+ * the database cannot be used that would fail as often, and is for the next try.
+ */
+const settleChunk = async (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<Settled> => {
+  try {
+    return { changed: await settleBets(parts, ids, cause), failed: [] }
+  } catch (error) {
+    const [only, ...others] = ids
+    if (only !== undefined && others.length === 0) {
+      if (isUnavailable(error)) throw error
+      parts.log.error({ err: error, bet: String(only) }, 'A bet could not be settled')
+      return { changed: 0, failed: [only] }
+    }
+    parts.log.warn(
+      { err: error, bets: ids.length },
+      'Bets could not be settled together and are settled one by one',
+    )
+  }
+  let changed = 0
+  const failed: bigint[] = []
+  for (const id of ids) {
+    const one = await settleChunk(parts, [id], cause)
+    changed += one.changed
+    failed.push(...one.failed)
+  }
+  return { changed, failed }
+}
+
+/** Whoever asked is told at the end that not all is done, and tries again. */
+const demandAll = (failed: readonly bigint[]): void => {
+  if (failed.length > 0) throw new Error(`Bets could not be settled: ${failed.slice(0, 20).join(', ')}`)
+}
 
 /** So many chunks are under way at once: while one is computed the database writes the other. */
 const chunksAtOnce = 2
@@ -30,8 +68,9 @@ const settleAll = async (
   parts: SettleParts,
   cause: Cause,
   next: (after: bigint, count: number) => Promise<readonly { bet_id: bigint }[]>,
-): Promise<number> => {
+): Promise<Settled> => {
   let [after, changed] = [0n, 0]
+  const failed: bigint[] = []
   for (;;) {
     const chunks: bigint[][] = []
     while (chunks.length < chunksAtOnce) {
@@ -40,12 +79,13 @@ const settleAll = async (
       if (ids.length > 0) chunks.push(ids)
       if (ids.length < betsAtOnce) break
     }
-    if (chunks.length === 0) return changed
+    if (chunks.length === 0) return { changed, failed }
     // All of them end before one that failed is told.
-    const ends = await Promise.allSettled(chunks.map((ids) => settleBets(parts, ids, cause)))
+    const ends = await Promise.allSettled(chunks.map((ids) => settleChunk(parts, ids, cause)))
     for (const end of ends) {
       if (end.status === 'rejected') throw end.reason
-      changed += end.value
+      changed += end.value.changed
+      failed.push(...end.value.failed)
     }
   }
 }
@@ -78,8 +118,13 @@ const staleBets =
  */
 export const settleEvent = async (parts: SettleParts, eventId: bigint): Promise<number> => {
   let changed = 0
+  const failed: bigint[] = []
   for (const { id, result_version: version } of await dueMarkets(parts, eventId)) {
-    changed += await settleAll(parts, 'result', staleBets(parts, id, version))
+    const settled = await settleAll(parts, 'result', staleBets(parts, id, version))
+    changed += settled.changed
+    failed.push(...settled.failed)
+    // It is due until all of its bets have been looked at.
+    if (settled.failed.length > 0) continue
     await sql`
       insert into sportsbook_settled_markets (market_id, result_version, at)
       values (${id}, ${version}, ${parts.clock.now()})
@@ -87,24 +132,54 @@ export const settleEvent = async (parts: SettleParts, eventId: bigint): Promise<
         set result_version = greatest(sportsbook_settled_markets.result_version, excluded.result_version),
           at = excluded.at`.execute(parts.db)
   }
+  demandAll(failed)
   return changed
 }
 
+/** A result is somebody’s work for so long before it is taken for left. */
+const leftMs = 5 * 60_000
+const eventsAtOnce = 50
+
+/**
+ * Settles what whoever was told of a result has left, having given it up or died: events with markets of whose result more was
+ * said a while ago than their bets have been looked at for. One that fails is told at the end, and holds up no other.
+ */
+export const settleLeftEvents = async (parts: SettleParts): Promise<void> => {
+  const { rows } = await sql<{ event_id: bigint }>`
+    select distinct market.event_id from odds_markets as market
+    left join sportsbook_settled_markets as settled on settled.market_id = market.id
+    join odds_results as said on said.market_id = market.id and said.version = market.result_version
+    where market.result_version > coalesce(settled.result_version, 0)
+      and said.at <= ${new Date(parts.clock.now().getTime() - leftMs)}
+    order by market.event_id limit ${eventsAtOnce}`.execute(parts.db)
+  const ends: unknown[] = []
+  for (const { event_id: id } of rows)
+    await settleEvent(parts, id).catch((error: unknown) => {
+      if (isUnavailable(error)) throw error
+      ends.push(error)
+    })
+  if (ends.length > 0)
+    throw new AggregateError(ends, `Events could not be settled: ${ends.map(String).join('; ')}`)
+}
+
 /** An event begins at another time: bets that were accepted after that, as before its start, are void, and no others (S1). */
-export const settleMovedEvent = (parts: SettleParts, eventId: bigint): Promise<number> =>
-  settleAll(parts, 'event-moved', async (after, count) => {
+export const settleMovedEvent = async (parts: SettleParts, eventId: bigint): Promise<number> => {
+  const { changed, failed } = await settleAll(parts, 'event-moved', async (after, count) => {
     const { rows } = await sql<{ bet_id: bigint }>`
       select distinct bet_id from sportsbook_legs
       where event_id = ${eventId} and bet_id > ${after} and not is_live
       order by bet_id limit ${count}`.execute(parts.db)
     return rows
   })
+  demandAll(failed)
+  return changed
+}
 
 const lateMs = 15 * 60_000
 
 /** Settles bets that were accepted just while their market was decided, so that nobody has seen them then. */
-export const settleLateBets = (parts: SettleParts): Promise<number> =>
-  settleAll(parts, 'late', async (after, count) => {
+export const settleLateBets = async (parts: SettleParts): Promise<number> => {
+  const { changed, failed } = await settleAll(parts, 'late', async (after, count) => {
     const { rows } = await sql<{ bet_id: bigint }>`
       select distinct bet.id as bet_id from sportsbook_bets as bet
       join sportsbook_selections as selection on selection.bet_id = bet.id
@@ -114,3 +189,6 @@ export const settleLateBets = (parts: SettleParts): Promise<number> =>
       order by bet_id limit ${count}`.execute(parts.db)
     return rows
   })
+  demandAll(failed)
+  return changed
+}

@@ -3,7 +3,7 @@ import type { Sweep } from '#server/kernel/jobs/jobs.ts'
 import { on, type Subscription } from '#server/kernel/jobs/events.ts'
 import { eventMoved, marketsDecided } from '#server/odds/odds-events.ts'
 import { settleAgain } from './settle-again.ts'
-import { settleEvent, settleLateBets, settleMovedEvent } from './settle-markets.ts'
+import { settleEvent, settleLateBets, settleLeftEvents, settleMovedEvent } from './settle-markets.ts'
 
 /** Of a large market it takes a while, and it is tried until it is done: bets wait for their money. */
 const untilDone = { retryLimit: 50, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 900 } as const
@@ -39,6 +39,11 @@ export const settlementSweeps: readonly Sweep<Context>[] = [
     name: 'sportsbook.settle-late-bets',
     cron: '* * * * *',
     run: async (ctx) => void (await settleLateBets(ctx)),
+  },
+  {
+    name: 'sportsbook.settle-left-events',
+    cron: '*/10 * * * *',
+    run: settleLeftEvents,
   },
   {
     name: 'sportsbook.settle-again',

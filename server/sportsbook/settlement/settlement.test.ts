@@ -1,11 +1,13 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readDebt } from '#server/wallet/debts/move-with-debts.ts'
 import { deposit } from '#server/wallet/ledger.fixture.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import { wireBets } from '../bets/wire-bet.ts'
 import { openBetHouse, type BetHouse, type TestLeg, type TestMarket } from './placed-bets.fixture.ts'
-import { settleEvent, settleLateBets } from './settle-markets.ts'
+import { settleEvent, settleLateBets, settleLeftEvents } from './settle-markets.ts'
+import { mends, spoils } from './spoilt-bets.fixture.ts'
 
 let house: BetHouse
 beforeAll(async () => (house = await openBetHouse()))
@@ -258,13 +260,9 @@ describe('S6 results that change', () => {
   test('taken back before it was settled: nothing has moved', async () => {
     const bet = await single()
     await house.takesBack(bet.market)
-    expect(await bet.now()).toMatchObject({ state: 'accepted', version: 0 })
-    await house.says(
-      bet.market,
-      { kind: 'settled', fates: {} } as never,
-      house.clock.now().getTime() - minute,
-    )
+    await house.result(bet.market, 'home', house.clock.now().getTime() - minute)
     expect(await settleEvent(house.parts, bet.market.eventId)).toBe(0)
+    expect(await bet.now()).toEqual({ state: 'accepted', payout: 0n, version: 0, balance: 600n })
   })
 
   test('three days late, told twice, and in two processes: settled once', async () => {
@@ -287,6 +285,75 @@ describe('S6 results that change', () => {
     expect(await bet.now()).toMatchObject({ state: 'settled', payout: 300n })
   })
 
+  test('a bet that cannot be settled holds up no other, and is settled once it can be', async () => {
+    const [one, other] = [await house.market(), await house.market()]
+    const odds = 3000
+    const eventId = one.eventId
+    const second = await house.market(eventId, 'total', 'total=2.5', ['home', 'away'])
+    const before = await player(1000n, 100n, [{ market: one, odds }])
+    const bad = await player(1000n, 100n, [{ market: one, odds }])
+    const after = await player(1000n, 100n, [{ market: one, odds }])
+    const beside = await player(1000n, 100n, [{ market: second, odds }])
+    const elsewhere = await player(1000n, 100n, [{ market: other, odds }])
+    await spoils(house, bad.id)
+    for (const market of [one, second, other]) await house.result(market, 'home')
+    const failure = `Bets could not be settled: ${bad.id}`
+    await expect(settleEvent(house.parts, eventId)).rejects.toThrow(failure)
+    const states = async () =>
+      Promise.all([before, bad, after, beside, elsewhere].map(async (bet) => (await bet.now()).state))
+    expect(await states()).toEqual(['settled', 'accepted', 'settled', 'settled', 'accepted'])
+    // Whoever was told has given it up.
+    await settleLeftEvents(house.parts)
+    expect(await states()).toEqual(['settled', 'accepted', 'settled', 'settled', 'accepted'])
+    house.advance(5 * minute)
+    await expect(settleLeftEvents(house.parts)).rejects.toThrow(failure)
+    expect(await states()).toEqual(['settled', 'accepted', 'settled', 'settled', 'settled'])
+    await mends(house, bad.id)
+    await settleLeftEvents(house.parts)
+    expect(await bad.now()).toMatchObject({ state: 'settled', payout: 300n, balance: 1200n })
+    // Nothing is due any more, so that nobody looks at it.
+    await spoils(house, bad.id)
+    await settleLeftEvents(house.parts)
+    await mends(house, bad.id)
+  })
+
+  const sumsOf = async (uid: number) => {
+    const { rows } = await sql<{ reason: string; sum: bigint }>`
+      select reason, sum(amount_minor)::bigint as sum from wallet_postings posting
+      join wallet_entries entry on entry.posting_id = posting.id
+      join wallet_accounts account on account.id = entry.account_id
+      where account.uid = ${uid} and account.kind = 'player' and reason <> 'deposit' group by 1`.execute(
+      house.db,
+    )
+    return Object.fromEntries(rows.filter(({ sum }) => sum !== 0n).map(({ reason, sum }) => [reason, sum]))
+  }
+  test.each([
+    // results one after the other, and what stakes and wins come to
+    ['won, then void', ['won', 'void'], { bet: -400n, rollback: 400n }],
+    ['void, then won', ['void', 'won'], { bet: -400n, win: 1000n }],
+    ['void, then lost', ['void', 'lost'], { bet: -400n }],
+    ['won, void, half won, and lost', ['won', 'void', 'half_won', 'lost'], { bet: -400n }],
+    ['lost, void, and half lost', ['lost', 'void', 'half_lost'], { bet: -400n, win: 200n }],
+  ] as const)('C6 %s: what was won is told apart from a stake that came back', async (_, became, sums) => {
+    const bet = await single()
+    for (const fate of became) {
+      house.advance(minute)
+      await house.settles(bet.market, { home: fate })
+    }
+    expect(await sumsOf(bet.uid)).toEqual(sums)
+  })
+
+  test('V3 won, withdrawn, and void: no more is owed than the difference', async () => {
+    const bet = await single()
+    await house.settles(bet.market, 'home')
+    await spends(bet.uid, 1500n)
+    house.advance(minute)
+    await house.settles(bet.market, { home: 'void' })
+    expect(await bet.now()).toMatchObject({ state: 'voided', payout: 400n, balance: 0n })
+    expect(await readDebt(house, bet.uid)).toBe(500n)
+    expect((await house.versions(bet.id)).at(-1)).toMatchObject({ change_minor: -600n, owed_minor: 500n })
+  })
+
   test('V3 what was withdrawn meanwhile is owed, and kept of the next deposit', async () => {
     const bet = await single()
     await house.settles(bet.market, 'home')
@@ -304,6 +371,8 @@ describe('S6 results that change', () => {
     await house.settles(bet.market, 'home')
     expect(await bet.now()).toMatchObject({ payout: 1000n, balance: 300n })
     expect(await readDebt(house, bet.uid)).toBe(0n)
+    // What was paid of the debt is taken from what was won, as if it had been there at once.
+    expect(await sumsOf(bet.uid)).toMatchObject({ win: 1700n, bet_debt_paid: -700n })
   })
 
   test('what is missing of a bonus is the house’s, and nobody owes it', async () => {
@@ -324,6 +393,13 @@ describe('S6 results that change', () => {
     expect(await house.balance(uid, 'betting_bonus')).toBe(0n)
     expect(await readDebt(house, uid)).toBe(0n)
     expect((await house.versions(id)).at(-1)).toMatchObject({ owed_minor: 250n })
+    for (const result of ['home', 'away', 'home']) {
+      house.advance(minute)
+      await house.settles(market, result)
+    }
+    // As if it had been won at once.
+    expect(await house.balance(uid, 'betting_bonus')).toBe(50n)
+    expect(await readDebt(house, uid)).toBe(0n)
   })
 
   const step = fc.oneof(

@@ -3,9 +3,11 @@ import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import { fractionText, type FateText } from '#book/markets/fate-text.ts'
 import type { Context } from '#server/context.ts'
+import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { moveWithDebts, type HouseMovement, type Movement } from '#server/wallet/debts/move-with-debts.ts'
 import { movePositions, type PositionChange } from '../limits/positions.ts'
 import { noPositions, standingPositions } from '../limits/standing-positions.ts'
+import { demandMove } from '../bets/bet-state.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { DecidedBet, Standing } from './decide-bet.ts'
 
@@ -21,7 +23,8 @@ type Version = {
   readonly multiplier: string
   /** Above zero to the player. */
   readonly changeMinor: bigint
-  readonly movement: Movement | undefined
+  /** The first one is the version’s own; the one after it undoes what was of another kind. */
+  readonly movements: readonly Movement[]
 }
 
 /** Where stake and winnings of a bet lie. */
@@ -31,8 +34,36 @@ export const accountsOf = ({ uid, pocket, currency }: Pick<BetRow, 'uid' | 'pock
   gaming: { kind: 'house', name: 'gaming', currency } as const,
 })
 
-const reasonOf = (changeMinor: bigint, isVoid: boolean): Movement['reason'] =>
-  changeMinor === 0n ? 'bet_settled' : isVoid ? 'rollback' : 'win'
+/** What a player is given or gives back, and for what: a win, or a stake that comes back. */
+type Change = { readonly amountMinor: bigint; readonly isVoid: boolean }
+
+/**
+ * The difference between two payouts. One of another kind than the one before is two: reports count what was won apart from
+ * stakes that came back, so each is undone as what it was. What is given comes first, so that no more is owed than the
+ * difference.
+ */
+const changesBetween = (before: Change, after: Change): readonly [Change, ...Change[]] => {
+  if (before.amountMinor === 0n) return [after]
+  if (after.amountMinor !== 0n && before.isVoid !== after.isVoid)
+    return [after, { ...before, amountMinor: -before.amountMinor }]
+  return [{ amountMinor: after.amountMinor - before.amountMinor, isVoid: before.isVoid }]
+}
+
+type Rest = Omit<Movement, 'reason' | 'amountMinor'>
+
+const movementsOf = (changes: readonly Change[], { besides = [], ...rest }: Rest): Movement[] =>
+  changes
+    .map(({ amountMinor, isVoid }, at): Movement => {
+      const isOwn = at === 0
+      return {
+        ...rest,
+        key: isOwn ? rest.key : `${rest.key}:undone`,
+        reason: amountMinor === 0n ? 'bet_settled' : isVoid ? 'rollback' : 'win',
+        amountMinor,
+        besides: isOwn ? besides : [],
+      }
+    })
+    .filter((movement) => movement.amountMinor !== 0n || (movement.besides ?? []).length > 0)
 
 /** What is another than before, if anything: the next version moves just that. */
 const nextVersion = (bet: BetRow, standing: Standing): Version | undefined => {
@@ -41,6 +72,8 @@ const nextVersion = (bet: BetRow, standing: Standing): Version | undefined => {
   if (bet.state === 'cashed_out' || (isOpen && wasOpen)) return undefined
   const payoutMinor = isOpen ? 0n : standing.payoutMinor
   if (!isOpen && standing.kind === bet.state && payoutMinor === bet.payout_minor) return undefined
+  const state = isOpen ? 'accepted' : standing.kind
+  if (state !== bet.state) demandMove(bet.state, state)
   const { player, openBets, gaming } = accountsOf(bet)
   const changeMinor = payoutMinor - bet.payout_minor
   const version = bet.settlement_version + 1
@@ -50,16 +83,10 @@ const nextVersion = (bet: BetRow, standing: Standing): Version | undefined => {
     : wasOpen
       ? [{ from: openBets, to: gaming, ...stake }]
       : []
-  const isVoid = isOpen ? bet.state === 'voided' : standing.kind === 'voided'
-  const movement: Movement = {
-    key: `bet:${bet.id}:settlement:${version}`,
-    reason: reasonOf(changeMinor, isVoid),
-    reference: { type: 'bet', id: String(bet.id) },
-    player,
-    other: gaming,
-    amountMinor: changeMinor,
-    besides,
-  }
+  const changes = changesBetween(
+    { amountMinor: bet.payout_minor, isVoid: bet.state === 'voided' },
+    { amountMinor: payoutMinor, isVoid: standing.kind === 'voided' },
+  )
   return {
     bet,
     version,
@@ -67,7 +94,13 @@ const nextVersion = (bet: BetRow, standing: Standing): Version | undefined => {
     payoutMinor,
     multiplier: isOpen ? '0' : fractionText(standing.multiplier),
     changeMinor,
-    movement: besides.length > 0 || changeMinor !== 0n ? movement : undefined,
+    movements: movementsOf(changes, {
+      key: `bet:${bet.id}:settlement:${version}`,
+      reference: { type: 'bet', id: String(bet.id) },
+      player,
+      other: gaming,
+      besides,
+    }),
   }
 }
 
@@ -198,19 +231,27 @@ const lossOf = (currency: string, lost: readonly Version[]): HouseMovement => {
 
 const pay = async (parts: Parts, tx: Tx, versions: readonly Version[]): Promise<Paid[]> => {
   const losses = [...Map.groupBy(versions.filter(isPlainLoss), ({ bet }) => bet.currency).values()]
-  const own = versions.filter((version) => version.movement && !isPlainLoss(version))
+  const own = versions
+    .filter((version) => !isPlainLoss(version))
+    .flatMap((version) => version.movements.map((movement) => ({ version, movement })))
   const moved = await moveWithDebts(parts, tx, [
-    ...own.flatMap(({ movement }) => movement ?? []),
+    ...own.map(({ movement }) => movement),
     ...losses.map((lost) => lossOf(lost[0]?.bet.currency ?? '', lost)),
   ])
-  const done = new Map(own.map((version, at) => [version, moved[at]]))
+  const done = new Map<Version, Pick<Paid, 'postingId' | 'owedMinor'>>()
+  own.forEach(({ version }, at) => {
+    const { postingId, owedMinor } = moved[at] ?? { postingId: null, owedMinor: 0n }
+    const first = done.get(version) ?? { postingId, owedMinor: 0n }
+    done.set(version, { ...first, owedMinor: first.owedMinor + owedMinor })
+  })
   losses.forEach((lost, at) => {
-    for (const version of lost) done.set(version, moved[own.length + at])
+    const postingId = moved[own.length + at]?.postingId ?? null
+    for (const version of lost) done.set(version, { postingId, owedMinor: 0n })
   })
-  return versions.map((version) => {
-    const { postingId, owedMinor } = done.get(version) ?? { postingId: null, owedMinor: 0n }
-    return { ...version, postingId, owedMinor }
-  })
+  return versions.map((version) => ({
+    ...version,
+    ...(done.get(version) ?? { postingId: null, owedMinor: 0n }),
+  }))
 }
 
 const writeVersions = async (
@@ -270,6 +311,14 @@ export const writeDecisions = async (
   if (versions.length === 0) return []
   await movePositions(tx, positions)
   await writeVersions(parts, tx, await pay(parts, tx, versions), cause)
+  // What comes back to a player is not lost any more, and what is taken back is.
+  await countLost(
+    parts,
+    tx,
+    versions.flatMap(({ bet, changeMinor }) =>
+      bet.pocket === 'main' && changeMinor !== 0n ? [{ uid: bet.uid, netMinor: -changeMinor }] : [],
+    ),
+  )
   const changed = versions.map(({ bet }) => bet)
   await tellBets(tx, changed)
   return changed

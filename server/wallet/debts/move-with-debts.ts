@@ -6,7 +6,7 @@ import { payAfterDebt, takeBack } from '#book/slips/settlement-versions.ts'
 import { failpoint } from '#server/kernel/failpoints.ts'
 import { accountKey, type AccountRef, type HouseAccount, type PlayerAccount } from '../accounts.ts'
 import { decideToPost, prepareToPost, type PostContext } from '../post.ts'
-import type { PostingCommand, Transfer } from '../posting-command.ts'
+import type { PostingCommand, Reason, Transfer } from '../posting-command.ts'
 
 /**
  * A movement between a player and somebody else that may take back more than the player still has, or give something to one
@@ -29,25 +29,43 @@ export type Moved = {
   readonly filledMinor: bigint
 }
 
-/** Who bears what is missing: real money is owed, a bonus that is gone was the house's own. */
+/** Who bears what is missing: real money is owed, a bonus that is gone was the house's own and is kept of later ones alone. */
 const bearerOf = ({ pocket, currency }: PlayerAccount): HouseAccount => ({
   kind: 'house',
   name: pocket === 'main' ? 'receivable' : 'bonus',
   currency,
 })
 
-const debtKey = ({ uid, currency }: { uid: number; currency: string }): string => `${uid} ${currency}`
+/** What debts are from, the one that is filled first before the others. */
+const origins = ['payments', 'bets'] as const
+export type DebtOrigin = (typeof origins)[number]
 
-/** What players owe. Whoever changes it holds the lock of their main pocket, so it is read behind that lock. */
+/** What is paid of a debt counts in reports where it was missing when it was to be taken. */
+const fillings = {
+  payments: { prefix: 'debt', reason: 'debt_paid' },
+  bets: { prefix: 'bet-debt', reason: 'bet_debt_paid' },
+} as const satisfies Readonly<Record<DebtOrigin, { prefix: string; reason: Reason }>>
+
+const ofBets: ReadonlySet<Reason> = new Set(['win', 'rollback', 'bet_settled', 'bet_cashed_out'])
+const originOf = ({ reason }: Pick<Movement, 'reason'>): DebtOrigin =>
+  ofBets.has(reason) ? 'bets' : 'payments'
+
+type OfPlayer = Pick<PlayerAccount, 'uid' | 'pocket' | 'currency'>
+const debtKey = ({ uid, pocket, currency }: OfPlayer, origin: DebtOrigin): string =>
+  `${uid} ${pocket} ${currency} ${origin}`
+
+/** What players owe. Whoever changes it holds the lock of that pocket, so it is read behind that lock. */
 const readDebts = async (tx: Tx, players: readonly PlayerAccount[]): Promise<Map<string, bigint>> => {
-  const uids = [...new Set(players.filter(({ pocket }) => pocket === 'main').map(({ uid }) => uid))]
+  const uids = [...new Set(players.map(({ uid }) => uid))]
   if (uids.length === 0) return new Map()
+  const pockets = [...new Set(players.map(({ pocket }) => pocket))]
   const rows = await tx.db
     .selectFrom('wallet_debts')
-    .select(['uid', 'currency', 'owed_minor'])
+    .select(['uid', 'pocket', 'currency', 'origin', 'owed_minor'])
     .where(sql<boolean>`uid = any(${uids}::integer[])`)
+    .where('pocket', 'in', pockets)
     .execute()
-  return new Map(rows.map((row) => [debtKey(row), row.owed_minor]))
+  return new Map(rows.map((row) => [debtKey(row, row.origin), row.owed_minor]))
 }
 
 /** A movement of the house's own accounts among others', with the locks of all of them. */
@@ -63,8 +81,8 @@ const planner = (balances: Map<string, bigint>, debts: Map<string, bigint>) => {
     const atHand = balances.get(key) ?? 0n
     const { takenMinor, owedMinor } = takeBack(-amountMinor, atHand)
     balances.set(key, atHand - takenMinor)
-    if (player.pocket === 'main' && owedMinor > 0n)
-      debts.set(debtKey(player), (debts.get(debtKey(player)) ?? 0n) + owedMinor)
+    const debt = debtKey(player, originOf(movement))
+    if (owedMinor > 0n) debts.set(debt, (debts.get(debt) ?? 0n) + owedMinor)
     const transfers = [
       ...besides,
       { from: player, to: other, amountMinor: takenMinor },
@@ -75,23 +93,25 @@ const planner = (balances: Map<string, bigint>, debts: Map<string, bigint>) => {
 
   const give = ({ player, other, amountMinor, besides = [], ...movement }: Movement): Planned => {
     const key = accountKey(player)
-    const owed = player.pocket === 'main' ? (debts.get(debtKey(player)) ?? 0n) : 0n
-    const { keptMinor, paidMinor } = payAfterDebt(amountMinor, owed)
-    balances.set(key, (balances.get(key) ?? 0n) + paidMinor)
+    let leftMinor = amountMinor
+    // Movements of their own, so that what was given and what was owed are told apart.
+    const filled = origins.flatMap((origin): PostingCommand[] => {
+      const debt = debtKey(player, origin)
+      const owedMinor = debts.get(debt) ?? 0n
+      const { keptMinor, paidMinor } = payAfterDebt(leftMinor, owedMinor)
+      if (keptMinor === 0n) return []
+      leftMinor = paidMinor
+      debts.set(debt, owedMinor - keptMinor)
+      const { prefix, reason } = fillings[origin]
+      const transfers = [{ from: player, to: bearerOf(player), amountMinor: keptMinor }]
+      return [{ key: `${prefix}:${movement.key}`, reason, transfers, reference: movement.reference }]
+    })
+    balances.set(key, (balances.get(key) ?? 0n) + leftMinor)
     const transfers = [...besides, { from: other, to: player, amountMinor }].filter(
       (transfer) => transfer.amountMinor > 0n,
     )
     const given: PostingCommand = { ...movement, transfers }
-    if (keptMinor === 0n) return { commands: [given], owedMinor: 0n, filledMinor: 0n }
-    debts.set(debtKey(player), owed - keptMinor)
-    // A movement of its own, so that what was given and what was owed are told apart.
-    const filled: PostingCommand = {
-      key: `debt:${movement.key}`,
-      reason: 'debt_paid',
-      transfers: [{ from: player, to: bearerOf(player), amountMinor: keptMinor }],
-      reference: movement.reference,
-    }
-    return { commands: [given, filled], owedMinor: 0n, filledMinor: keptMinor }
+    return { commands: [given, ...filled], owedMinor: 0n, filledMinor: amountMinor - leftMinor }
   }
 
   return (movement: Movement | HouseMovement): Planned => {
@@ -110,12 +130,14 @@ const writeDebts = async (
   if (changed.length === 0) return
   const names = changed.map(([key]) => key.split(' '))
   await sql`
-    insert into wallet_debts (uid, currency, owed_minor, changed_at)
+    insert into wallet_debts (uid, pocket, currency, origin, owed_minor, changed_at)
     select *, ${clock.now()}::timestamptz from unnest(
       ${names.map(([uid]) => Number(uid))}::integer[],
-      ${names.map(([, currency]) => currency)}::text[],
+      ${names.map(([, pocket]) => pocket)}::text[],
+      ${names.map(([, , currency]) => currency)}::text[],
+      ${names.map(([, , , origin]) => origin)}::text[],
       ${changed.map(([, owed]) => owed)}::bigint[])
-    on conflict (uid, currency) do update
+    on conflict (uid, pocket, currency, origin) do update
       set owed_minor = excluded.owed_minor, changed_at = excluded.changed_at`.execute(tx.db)
 }
 
@@ -177,6 +199,7 @@ export const readDebt = async ({ db }: { readonly db: Db }, uid: number): Promis
     .selectFrom('wallet_debts')
     .select(sql<bigint>`coalesce(sum(owed_minor), 0)::bigint`.as('owed'))
     .where('uid', '=', uid)
+    .where('pocket', '=', 'main')
     .executeTakeFirstOrThrow()
   return row.owed
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { AccountRef } from '../accounts.ts'
 import { postToLedger, type PostContext } from '../post.ts'
@@ -52,17 +53,19 @@ export const closeHolds = async (
     tx,
     closing.map(({ command }) => command),
   )
-  const postingIds: bigint[] = []
-  for (const [at, { state }] of closing.entries()) {
-    const [outcome, input] = [outcomes[at], inputs[at]]
-    if (outcome?.status !== 'posted' || !input)
-      throw new Error(`Hold ${input?.holdId} could not be closed: ${outcome?.status}`)
-    postingIds.push(outcome.postingId)
-    await tx.db
-      .updateTable('wallet_holds')
-      .set({ state, closed_posting_id: outcome.postingId, closed_at: ctx.clock.now() })
-      .where('id', '=', input.holdId)
-      .execute()
-  }
+  const postingIds = outcomes.map((outcome, at) => {
+    if (outcome.status !== 'posted')
+      throw new Error(`Hold ${inputs[at]?.holdId} could not be closed: ${outcome.status}`)
+    return outcome.postingId
+  })
+  await sql`
+    update wallet_holds as hold
+    set state = closed.state, closed_posting_id = closed.posting_id, closed_at = ${ctx.clock.now()}::timestamptz
+    from unnest(
+      ${inputs.map(({ holdId }) => holdId)}::bigint[],
+      ${closing.map(({ state }) => state)}::text[],
+      ${postingIds}::bigint[]
+    ) as closed (id, state, posting_id)
+    where hold.id = closed.id`.execute(tx.db)
   return postingIds
 }

@@ -1,4 +1,5 @@
-import { isOutcome, isRowId, mostLegs, type Slip } from './slip.ts'
+import { mayBeAnsweredYet } from '#site/features/cashier/payment-attempt.ts'
+import { isOutcome, isRowId, mostLegs, type Selection, type Slip } from './slip.ts'
 
 /** A selection as an address names it: what it is called and what it pays is asked of the offer. */
 export type SharedLeg = { readonly eventId: string; readonly marketId: string; readonly outcome: string }
@@ -31,4 +32,18 @@ export const readShared = (text: string | null): readonly SharedLeg[] => {
   if (legs.length > mostLegs || legs.includes(undefined)) return []
   const unique = new Map(legs.flatMap((leg) => (leg ? [[JSON.stringify(leg), leg] as const] : [])))
   return [...unique.values()]
+}
+
+/**
+ * What has come of asking for the events of a shared slip: the selections that are offered, and whether the rest is not
+ * (`gone`) or may be, since somebody could not be asked (`unknown`).
+ */
+export const sortFound = (
+  legs: readonly SharedLeg[],
+  found: readonly PromiseSettledResult<readonly Selection[]>[],
+): { readonly selections: readonly Selection[]; readonly rest: 'none' | 'gone' | 'unknown' } => {
+  const selections = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const isUnknown = found.some((one) => one.status === 'rejected' && mayBeAnsweredYet(one.reason))
+  if (isUnknown) return { selections, rest: 'unknown' }
+  return { selections, rest: selections.length < legs.length ? 'gone' : 'none' }
 }

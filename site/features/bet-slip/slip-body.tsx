@@ -9,10 +9,12 @@ import { Money } from '#ui/text/money.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { OddsFigure } from './odds-figure.tsx'
+import { PocketChoice } from './pocket-choice.tsx'
+import { keepFocus } from './placing/keep-focus.ts'
 import { PlacingCards } from './placing/placing-cards.tsx'
 import { PlaceButton } from './placing/place-button.tsx'
-import { usePlacings } from './placing/placing.ts'
-import { sharedSlipParameter, sharedText } from './shared-slip.ts'
+import { usePlacings } from './placing/browser-placings.ts'
+import { sharedText } from './shared-slip.ts'
 import { SlipKinds } from './slip-kinds.tsx'
 import { SlipLegs } from './slip-legs.tsx'
 import { SlipSettings } from './slip-settings.tsx'
@@ -52,6 +54,7 @@ export function SlipBody() {
             presets={presets}
             currency={currency}
           />
+          {state.hasBonus && <PocketChoice pocket={state.pocket} />}
           <SlipNotices state={state} />
           <div className={css.foot}>
             <Sums state={state} />
@@ -69,8 +72,7 @@ function SlipTools({ state: { slip } }: { state: SlipState }) {
   const t = useTranslations('bet-slip')
   const { to } = useSite()
   const share = async () => {
-    const address = new URL(to(paths.betting.overview()), window.location.origin)
-    address.searchParams.set(sharedSlipParameter, sharedText(slip))
+    const address = new URL(to(paths.betting.shared(sharedText(slip))), window.location.origin)
     try {
       await navigator.clipboard.writeText(address.href)
       showToast({ type: 'success', title: t('shared') })
@@ -84,7 +86,11 @@ function SlipTools({ state: { slip } }: { state: SlipState }) {
       <Button tone="quiet" size="small" onClick={() => void share()}>
         {t('share')}
       </Button>
-      <Button tone="quiet" size="small" onClick={slipStore.clear}>
+      <Button
+        tone="quiet"
+        size="small"
+        onClick={({ currentTarget }) => keepFocus(currentTarget, slipStore.clear)}
+      >
         {t('clear')}
       </Button>
     </div>
@@ -92,7 +98,7 @@ function SlipTools({ state: { slip } }: { state: SlipState }) {
 }
 
 /** What the slip costs and may return, to the cent, whatever is typed. */
-function Sums({ state: { sums, currency, stakeMinor } }: { state: SlipState }) {
+function Sums({ state: { sums, currency, stakeMinor, isReturnKnown } }: { state: SlipState }) {
   const t = useTranslations('bet-slip.sums')
   const { exponent, symbol } = currencyOf(currency)
   const unit = { currency, exponent, symbol }
@@ -101,9 +107,7 @@ function Sums({ state: { sums, currency, stakeMinor } }: { state: SlipState }) {
       {sums.odds !== null && (
         <div>
           <dt>{t('odds')}</dt>
-          <dd>
-            <OddsFigure thousandths={sums.odds} />
-          </dd>
+          <dd>{isReturnKnown ? <OddsFigure thousandths={sums.odds} /> : '–'}</dd>
         </div>
       )}
       {sums.lines > 1n && (
@@ -121,7 +125,11 @@ function Sums({ state: { sums, currency, stakeMinor } }: { state: SlipState }) {
       <div className={css.return}>
         <dt>{t('return')}</dt>
         <dd>
-          <Money amountMinor={stakeMinor === null ? 0n : sums.returnMinor} {...unit} />
+          {isReturnKnown ? (
+            <Money amountMinor={stakeMinor === null ? 0n : sums.returnMinor} {...unit} />
+          ) : (
+            '–'
+          )}
         </dd>
       </div>
     </dl>

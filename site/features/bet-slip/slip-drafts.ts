@@ -13,7 +13,7 @@ export type Draft = {
   readonly sizes: readonly number[]
 }
 
-/** What a builder costs is told by the house; until then it is not dearer than its selections by themselves. */
+/** What a builder costs the house alone can tell: this only stands in its place, and is neither shown nor bet at. */
 const guessedOdds = (legs: readonly SlipLeg[]): number => {
   const product = Math.floor(legs.reduce((odds, leg) => (odds * leg.odds) / 1000, 1000))
   return isOdds(product) ? product : (legs[0]?.odds ?? 0)

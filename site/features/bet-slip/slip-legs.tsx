@@ -3,6 +3,7 @@ import { IconButton } from '#ui/forms/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { AlertIcon, CloseIcon, LockIcon } from '#ui/pictures/icons.tsx'
 import { OddsFigure } from './odds-figure.tsx'
+import { goingMark, keepFocus } from './placing/keep-focus.ts'
 import { slipStore } from './slip-store.ts'
 import type { DraftLeg } from './slip-drafts.ts'
 import type { LegView, SlipView } from './slip-view.ts'
@@ -71,7 +72,8 @@ function Builder({ first, others, view }: BuilderProps) {
                 label={t('remove', { name: outcome })}
                 size="small"
                 className={css.remove}
-                onClick={() => slipStore.remove(part)}
+                {...goingMark}
+                onClick={({ currentTarget }) => keepFocus(currentTarget, () => slipStore.remove(part))}
               >
                 <CloseIcon size={18} />
               </IconButton>
@@ -119,7 +121,8 @@ function Leg({ leg, view, hasBanker }: LegProps) {
           label={t('leg.remove', { name: names.outcome })}
           size="small"
           className={css.remove}
-          onClick={() => slipStore.remove(leg)}
+          {...goingMark}
+          onClick={({ currentTarget }) => keepFocus(currentTarget, () => slipStore.remove(leg))}
         >
           <CloseIcon size={18} />
         </IconButton>

@@ -6,6 +6,7 @@ import { MoneyInput } from '#ui/forms/money-input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
 import { confirm } from '#ui/overlays/confirm.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { slipStore } from './slip-store.ts'
 import type { Slip } from './slip.ts'
 import css from './slip-body.module.css'
@@ -15,7 +16,9 @@ const policyOf = (text: string) => pricePolicies.find((policy) => policy === tex
 /** What a player wants of every bet: what happens when odds change, and whether one press is enough. */
 export function SlipSettings({ slip, currency }: { slip: Slip; currency: string }) {
   const t = useTranslations('bet-slip')
-  const { quick, policy } = slip
+  const uid = useSite().account?.uid ?? null
+  const { policy } = slip
+  const quick = slip.quick.uid === uid ? slip.quick : { isOn: false, stake: '', uid }
   const { exponent, symbol } = currencyOf(currency)
   const turn = async (isOn: boolean) => {
     const words = {
@@ -40,7 +43,7 @@ export function SlipSettings({ slip, currency }: { slip: Slip; currency: string 
         <Field label={t('quick.stake')}>
           <MoneyInput
             value={quick.stake}
-            onValueChange={(stake) => slipStore.setQuick({ isOn: false, stake })}
+            onValueChange={(stake) => slipStore.setQuick({ isOn: false, stake, uid })}
             currency={currency}
             exponent={exponent}
             symbol={symbol}

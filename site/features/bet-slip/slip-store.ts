@@ -6,6 +6,7 @@ import {
   mostLegs,
   readSlip,
   slipText,
+  type Pocket,
   type Selection,
   type Slip,
   type SlipKind,
@@ -50,6 +51,20 @@ type Identity = Pick<Selection, 'marketId' | 'outcome'>
 /** What was pressed while bets are placed with one press. */
 type QuickHook = (selection: Selection) => void
 
+/** Who places bets of one press, and for whom; one at a time. */
+const createQuickHook = () => {
+  let hook: { readonly uid: number | null; readonly run: QuickHook } | undefined
+  return {
+    set(uid: number | null, run: QuickHook) {
+      const own = (hook = { uid, run })
+      return () => {
+        if (hook === own) hook = undefined
+      }
+    },
+    of: (uid: number | null): QuickHook | undefined => (hook?.uid === uid ? hook.run : undefined),
+  }
+}
+
 /**
  * The slip of this browser. It lives outside React, because buttons all over a page and other tabs change it; each button hears
  * of its own selection alone.
@@ -57,7 +72,7 @@ type QuickHook = (selection: Selection) => void
 export const createSlipStore = (place: SlipPlace) => {
   let slip = emptySlip
   let isRead = false
-  let quickHook: QuickHook | undefined
+  const quickHook = createQuickHook()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -100,7 +115,8 @@ export const createSlipStore = (place: SlipPlace) => {
     /** A button of odds was pressed: into the slip, or out of it; a bet at once where the player has asked for that. */
     toggle(selection: Selection): void {
       const { quick } = now()
-      if (quick.isOn && quickHook) return quickHook(selection)
+      const placeAtOnce = quick.isOn ? quickHook.of(quick.uid) : undefined
+      if (placeAtOnce) return placeAtOnce(selection)
       if (has(selection.marketId, selection.outcome)) change({ legs: without([selection]) })
       else add([selection])
     },
@@ -115,14 +131,10 @@ export const createSlipStore = (place: SlipPlace) => {
     setSizes: (sizes: readonly number[]) => change({ sizes }),
     setStake: (stake: string) => change({ stake }),
     setPolicy: (policy: PricePolicy) => change({ policy }),
+    setPocket: (pocket: Pocket) => change({ pocket }),
     setQuick: (quick: Slip['quick']) => change({ quick }),
-    /** Who places bets of one press; one at a time. */
-    onQuick(hook: QuickHook) {
-      quickHook = hook
-      return () => {
-        if (quickHook === hook) quickHook = undefined
-      }
-    },
+    /** Who places bets of one press, and for whom; one at a time. */
+    onQuick: quickHook.set,
   }
 }
 

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { SlipCheck } from '#contract/sportsbook.ts'
 import { draftsOf, type Draft } from './slip-drafts.ts'
-import { changesOf, mustAccept, stakeRefusal, viewOf } from './slip-view.ts'
+import { createOrder } from './use-slip-check.ts'
+import {
+  areLegsRight,
+  changesOf,
+  isReturnKnown,
+  mustAccept,
+  stakeRefusal,
+  viewOf,
+  viewsOf,
+} from './slip-view.ts'
 import { emptySlip } from './slip.ts'
 
 const leg = (number: number, odds: number) => ({
@@ -45,10 +54,17 @@ describe('what the house says of a slip', () => {
       delay_ms: 5000,
     })
     const view = viewOf([{ draft, check: said }], 'EUR')
-    expect(view.legs.get('101 home')).toEqual({ state: 'open', odds: 1500, isLive: false, refusals: [] })
+    expect(view.legs.get('101 home')).toEqual({
+      state: 'open',
+      odds: 1500,
+      isPriced: true,
+      isLive: false,
+      refusals: [],
+    })
     expect(view.legs.get('102 home')).toEqual({
       state: 'suspended',
       odds: 2000,
+      isPriced: false,
       isLive: true,
       refusals: ['suspended'],
     })
@@ -113,4 +129,46 @@ test('a stake is judged as it is typed', () => {
   expect(stakeRefusal(25_001n, 1n, view)).toBeUndefined()
   expect(stakeRefusal(25_002n, 1n, view)).toBe('stake_too_large')
   expect(stakeRefusal(25_002n, 1n, undefined)).toBeUndefined()
+})
+
+describe('before the house has spoken', () => {
+  const viewOn = (draft: Draft, legs: SlipCheck['legs']) => viewOf([{ draft, check: check({ legs }) }], 'EUR')
+
+  test('no bet is placed on a leg that it has said nothing of', () => {
+    const [draft] = express as [Draft]
+    const view = viewOn({ ...draft, legs: draft.legs.slice(0, 1) }, [open(1500)])
+    expect(areLegsRight(viewsOf(express, undefined))).toBe(false)
+    expect(areLegsRight(viewsOf(express, view))).toBe(false)
+    expect(areLegsRight(viewsOf(express, viewOn(draft, [open(1500), open(2000)])))).toBe(true)
+  })
+
+  test('what it said of a leg that has left the slip does not matter', () => {
+    const [draft] = express as [Draft]
+    const view = viewOn(draft, [open(1500), { state: 'suspended', odds: null, is_live: true }])
+    const alone = draftsOf({ ...emptySlip, legs: [leg(1, 1500)] })
+    expect(areLegsRight(viewsOf(alone, view))).toBe(true)
+  })
+
+  test('a builder has no price and no return', () => {
+    const inFootball = [1, 2].map((number) => ({
+      ...leg(number, 1500),
+      eventId: '1',
+      sport: 'football' as const,
+    }))
+    const drafts = draftsOf({ ...emptySlip, legs: inFootball })
+    const [draft] = drafts as [Draft]
+    expect(draft.legs).toHaveLength(1)
+    expect(isReturnKnown(drafts, undefined)).toBe(false)
+    expect(isReturnKnown(drafts, viewOn(draft, [{ state: 'open', odds: null, is_live: false }]))).toBe(false)
+    expect(isReturnKnown(drafts, viewOn(draft, [open(1900)]))).toBe(true)
+    expect(isReturnKnown(express, undefined)).toBe(true)
+  })
+})
+
+test('an answer that comes after one to a later ask is dropped', () => {
+  const ask = createOrder()
+  const [first, second, third] = [ask(), ask(), ask()]
+  expect(second()).toBe(true)
+  expect(first()).toBe(false)
+  expect(third()).toBe(true)
 })

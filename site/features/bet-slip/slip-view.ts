@@ -9,6 +9,8 @@ export type LegView = {
   readonly state: SlipCheck['legs'][number]['state']
   /** As they stand now; as the player saw them where there are none. */
   readonly odds: number
+  /** Whether the house has told them: a builder is worth nothing that anybody else could work out. */
+  readonly isPriced: boolean
   readonly isLive: boolean
   readonly refusals: readonly BetRefusal[]
 }
@@ -36,7 +38,7 @@ const legViews = (draft: Draft, check: SlipCheck): (readonly [string, LegView])[
     const refusals = check.refusals
       .filter(({ code, legs }) => legs.includes(at) && !shownOtherwise.has(code))
       .map(({ code }) => code)
-    return [draftLegKey(leg), { state, odds: odds ?? leg.odds, isLive, refusals }]
+    return [draftLegKey(leg), { state, odds: odds ?? leg.odds, isPriced: odds !== null, isLive, refusals }]
   })
 
 /** Joins what was said of each bet; the bounds are those that all of them keep. */
@@ -63,6 +65,26 @@ export const viewOf = (
     delayMs: Math.max(0, ...checks.map(({ delay_ms }) => delay_ms)),
   }
 }
+
+/** What the house has said of each leg that the slip has now; undefined where it has not spoken of all of them yet. */
+export const viewsOf = (
+  drafts: readonly Draft[],
+  view: SlipView | undefined,
+): readonly LegView[] | undefined => {
+  const views = drafts.flatMap(({ legs }) => legs).map((leg) => view?.legs.get(draftLegKey(leg)))
+  return views.every((one) => one !== undefined) ? views : undefined
+}
+
+/** Whether every leg is known to take a bet at a known price. */
+export const areLegsRight = (views: readonly LegView[] | undefined): boolean =>
+  views?.every(({ state, isPriced, refusals }) => state === 'open' && isPriced && refusals.length === 0) ===
+  true
+
+/** Whether what the slip may return can be said: not of a builder whose price is not known. */
+export const isReturnKnown = (drafts: readonly Draft[], view: SlipView | undefined): boolean =>
+  drafts
+    .flatMap(({ legs }) => legs)
+    .every((leg) => !leg.others || view?.legs.get(draftLegKey(leg))?.isPriced === true)
 
 export type OddsChange = { readonly key: string; readonly from: number; readonly to: number }
 

@@ -3,7 +3,9 @@ import { payoutMinor } from '#book/slips/payout.ts'
 import { won } from '#book/markets/fate.ts'
 import { atShownOdds, draftsOf, inputOf, sumsOf } from './slip-drafts.ts'
 import { createSlipStore, type Selection, type SlipPlace } from './slip-store.ts'
-import { readShared, sharedText } from './shared-slip.ts'
+import { ApiError } from '#contract/client.ts'
+import { paths } from '#site/paths.ts'
+import { readShared, sharedSlipParameter, sharedText, sortFound } from './shared-slip.ts'
 import { draftLegKey, emptySlip, kindOf, readSlip, slipText, systemOf, type Slip } from './slip.ts'
 
 const selection = (number: number, odds = 2000): Selection => ({
@@ -83,8 +85,8 @@ describe('the slip of a browser', () => {
   test('one press is a bet where a player has asked for it, and changes nothing in the slip', () => {
     const store = createSlipStore(sharedPlace()())
     const bet = vi.fn()
-    const stop = store.onQuick(bet)
-    store.setQuick({ isOn: true, stake: '5' })
+    const stop = store.onQuick(1, bet)
+    store.setQuick({ isOn: true, stake: '5', uid: 1 })
     store.toggle(selection(1))
     expect(bet).toHaveBeenCalledWith(selection(1))
     expect(store.now().legs).toEqual([])
@@ -92,6 +94,18 @@ describe('the slip of a browser', () => {
     store.toggle(selection(1))
     expect(store.has('101', 'home')).toBe(true)
   })
+})
+
+test('bets of one press are of the player who asked for them, and not of the next one at the same browser', () => {
+  const place = sharedPlace()
+  const store = createSlipStore(place())
+  store.setQuick({ isOn: true, stake: '5', uid: 1 })
+  const next = createSlipStore(place())
+  const bet = vi.fn()
+  next.onQuick(2, bet)
+  next.toggle(selection(1))
+  expect(bet).not.toHaveBeenCalled()
+  expect(next.has('101', 'home')).toBe(true)
 })
 
 describe('what a browser has kept is read strictly', () => {
@@ -247,5 +261,30 @@ describe('what a slip comes to', () => {
   test('several singles cost and return together', () => {
     const sums = sumsOf(draftsOf(slipOf([1500, 2000], { kind: 'single' })), 1000n, new Map())
     expect(sums).toEqual({ lines: 1n, totalMinor: 2000n, returnMinor: 3500n, odds: null })
+  })
+})
+
+describe('what is found of a slip that was sent', () => {
+  const legs = [1, 2].map((number) => ({ eventId: `${number}`, marketId: `10${number}`, outcome: 'home' }))
+  const offered = (number: number) =>
+    ({ status: 'fulfilled', value: [selection(number)] }) as const satisfies PromiseSettledResult<unknown>
+  const failed = (type: string) =>
+    ({ status: 'rejected', reason: new ApiError({ type, code: 500, message: '' }) }) as const
+
+  test.each([
+    ['all of it is offered', offered(2), 'none', 2],
+    ['a market is offered no more', { status: 'fulfilled', value: [] } as const, 'gone', 1],
+    ['an event is offered no more', failed('InvalidParameter'), 'gone', 1],
+    ['the network failed', failed('UnknownError'), 'unknown', 1],
+    ['it was asked too often', failed('TooManyRequests'), 'unknown', 1],
+  ])('%s', (_what, second, rest, count) => {
+    const found = sortFound(legs, [offered(1), second])
+    expect(found.rest).toBe(rest)
+    expect(found.selections).toHaveLength(count)
+  })
+
+  test('its address names it as it is read', () => {
+    const { searchParams } = new URL(paths.betting.shared('1_101_home'), 'https://x')
+    expect(searchParams.get(sharedSlipParameter)).toBe('1_101_home')
   })
 })

@@ -1,4 +1,5 @@
 import { sports, type PricePolicy, type Sport } from '#contract/betting-words.ts'
+import type { Bet } from '#contract/sportsbook.ts'
 
 /** One outcome of a market as a page shows it, with what its name is made of. */
 export type Selection = {
@@ -19,6 +20,8 @@ export type SlipLeg = Selection & { readonly isBanker: boolean }
 
 export type SlipKind = 'single' | 'express' | 'system'
 
+export type Pocket = Bet['pocket']
+
 /** What a player has put together, and how they want it; all of it survives a reload. */
 export type Slip = {
   readonly legs: readonly SlipLeg[]
@@ -29,7 +32,10 @@ export type Slip = {
   /** As typed. */
   readonly stake: string
   readonly policy: PricePolicy
-  readonly quick: { readonly isOn: boolean; readonly stake: string }
+  /** Which money is staked, where there is a bonus for bets. */
+  readonly pocket: Pocket
+  /** Bets of one press, and whose wish that is: for anybody else on the same browser it is off. */
+  readonly quick: { readonly isOn: boolean; readonly stake: string; readonly uid: number | null }
 }
 
 export const emptySlip: Slip = {
@@ -38,7 +44,8 @@ export const emptySlip: Slip = {
   sizes: [2],
   stake: '',
   policy: 'ask',
-  quick: { isOn: false, stake: '' },
+  pocket: 'main',
+  quick: { isOn: false, stake: '', uid: null },
 }
 
 export const mostLegs = 31
@@ -168,6 +175,11 @@ export const readSlip = (text: string | null): Slip => {
     sizes: readSizes(kept.sizes),
     stake: typed(kept.stake),
     policy: policies.find((policy) => policy === kept.policy) ?? emptySlip.policy,
-    quick: { isOn: quick?.isOn === true, stake: typed(quick?.stake) },
+    pocket: kept.pocket === 'betting_bonus' ? 'betting_bonus' : 'main',
+    quick: {
+      isOn: quick?.isOn === true,
+      stake: typed(quick?.stake),
+      uid: Number.isSafeInteger(quick?.uid) ? Number(quick?.uid) : null,
+    },
   }
 }

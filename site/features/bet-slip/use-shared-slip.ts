@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import type { ApiClient } from '#contract/client.ts'
+import { showToast } from '#ui/overlays/toast.ts'
 import { isOdds, type Selection } from './slip.ts'
-import { readShared, sharedSlipParameter, type SharedLeg } from './shared-slip.ts'
+import { readShared, sharedSlipParameter, sortFound, type SharedLeg } from './shared-slip.ts'
 import { slipStore } from './slip-store.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
@@ -27,25 +29,42 @@ const resolve = async (
   })
 }
 
-/** Takes up a slip that somebody has sent as an address, at today’s odds, and takes it out of the address. */
+/**
+ * Takes up a slip that somebody has sent as an address, at today’s odds, and takes it out of the address once it is known what is
+ * offered of it. A page that has been left meanwhile is left alone.
+ */
 export const useSharedSlip = (): void => {
+  const t = useTranslations('bet-slip')
   const { api } = useSite()
   const [search, setSearch] = useSearchParams()
   const text = search.get(sharedSlipParameter)
+  const latest = useRef({ t, api, setSearch })
   useEffect(() => {
-    if (text === null) return
-    const byEvent = Map.groupBy(readShared(text), ({ eventId }) => eventId)
+    latest.current = { t, api, setSearch }
+  })
+  useEffect(() => {
+    if (text === null) return undefined
+    let isGone = false
+    const legs = readShared(text)
     const take = async () => {
-      const found = await Promise.allSettled([...byEvent].map(([id, legs]) => resolve(api, id, legs)))
-      slipStore.add(found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])))
-      setSearch(
-        (now) => {
-          now.delete(sharedSlipParameter)
-          return now
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      const asked = [...Map.groupBy(legs, ({ eventId }) => eventId)]
+      const found = await Promise.allSettled(asked.map(([id, own]) => resolve(latest.current.api, id, own)))
+      if (isGone) return
+      const { selections, rest } = sortFound(legs, found)
+      slipStore.add(selections)
+      const { t: say, setSearch: go } = latest.current
+      if (rest === 'unknown') return showToast({ type: 'error', title: say('sharedFailed') })
+      if (rest === 'gone') showToast({ type: 'error', title: say('sharedGone') })
+      go(withoutShared, { replace: true, preventScrollReset: true })
     }
     void take()
-  }, [text, api, setSearch])
+    return () => {
+      isGone = true
+    }
+  }, [text])
+}
+
+const withoutShared = (now: URLSearchParams): URLSearchParams => {
+  now.delete(sharedSlipParameter)
+  return now
 }

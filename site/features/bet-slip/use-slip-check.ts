@@ -5,8 +5,9 @@ import { inputOf, type Draft } from './slip-drafts.ts'
 import { viewOf, type SlipView } from './slip-view.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
-/** A slip rests this long before it is asked about. */
+/** A slip rests this long before it is asked about, and longer for each bet: so many asks a minute are answered and no more. */
 const restMs = 300
+const restPerDraftMs = 100
 /** What nobody tells of, such as a limit, is asked again this often; a bet more takes a second longer. */
 const againMs = 10_000
 const againPerDraftMs = 1000
@@ -43,8 +44,10 @@ export const useSlipCheck = (
     const asking = latest.current
     if (asking.length === 0) return undefined
     const given = new AbortController()
+    const take = createOrder()
     const ask = async (): Promise<void> => {
       const options = { report: 'background', signal: given.signal } as const
+      const isNewest = take()
       try {
         const checks = await Promise.all(
           asking.map((draft) =>
@@ -55,11 +58,11 @@ export const useSlipCheck = (
             ),
           ),
         )
-        if (given.signal.aborted) return
+        if (given.signal.aborted || !isNewest()) return
         const answers = asking.flatMap((draft, at) => (checks[at] ? [{ draft, check: checks[at] }] : []))
         setChecked({ view: viewOf(answers, currency), isFailed: false })
       } catch {
-        if (!given.signal.aborted) setChecked(({ view }) => ({ view, isFailed: true }))
+        if (!given.signal.aborted && isNewest()) setChecked(({ view }) => ({ view, isFailed: true }))
       }
     }
     const stop = keepAsking(ask, asking)
@@ -71,14 +74,31 @@ export const useSlipCheck = (
   return drafts.length > 0 ? checked : unasked
 }
 
+/** Numbers asks: an answer is let through unless one to a later ask has come before it. */
+export const createOrder = () => {
+  let asked = 0
+  let answered = 0
+  return () => {
+    const at = ++asked
+    return (): boolean => {
+      if (at < answered) return false
+      answered = at
+      return true
+    }
+  }
+}
+
 /** Asks after a rest, and again whenever something may have changed. Returns the way to stop. */
 const keepAsking = (ask: () => Promise<void>, drafts: readonly Draft[]): (() => void) => {
   let rest: number | undefined
   const soon = () => {
-    rest ??= window.setTimeout(() => {
-      rest = undefined
-      void ask()
-    }, restMs)
+    rest ??= window.setTimeout(
+      () => {
+        rest = undefined
+        void ask()
+      },
+      restMs + drafts.length * restPerDraftMs,
+    )
   }
   const ifSeen = () => {
     if (document.visibilityState === 'visible') soon()

@@ -6,7 +6,7 @@ import { minorOf } from '#site/layout/money/api-money.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { atShownOdds, draftsOf, sumsOf } from './slip-drafts.ts'
 import { useBetSlip } from './slip-store.ts'
-import { changesOf, mustAccept, stakeRefusal } from './slip-view.ts'
+import { areLegsRight, changesOf, isReturnKnown, mustAccept, stakeRefusal, viewsOf } from './slip-view.ts'
 import { useSlipCheck } from './use-slip-check.ts'
 
 /** The currency of the player, or of the house for a guest. */
@@ -18,7 +18,8 @@ export const useSlipCurrency = (): string => {
 /** Larger than any stake that can be written as a number. */
 const mostTyped = 10n ** 13n
 
-const readStake = (text: string, currency: string): bigint | null => {
+/** A stake as typed, in minor units; null where it is none, or larger than any that is taken. */
+export const readStake = (text: string, currency: string): bigint | null => {
   const minor = parseAmount(text, currencyOf(currency).exponent)
   return minor !== null && minor < mostTyped ? minor : null
 }
@@ -35,10 +36,9 @@ export const useSlip = () => {
   const sums = sumsOf(drafts, stakeMinor ?? 0n, odds)
   const changes = changesOf(drafts, view)
   const wrongStake = stakeRefusal(stakeMinor, sums.lines, view)
-  const isLegWrong = [...(view?.legs.values() ?? [])].some(
-    ({ state, refusals }) => state !== 'open' || refusals.length > 0,
-  )
-  const balanceMinor = balances && minorOf(balances.balance_main)
+  const bonusMinor = balances ? minorOf(balances.balance_betting_bonus) : 0n
+  const pocket = bonusMinor > 0n ? slip.pocket : 'main'
+  const balanceMinor = pocket === 'main' ? balances && minorOf(balances.balance_main) : bonusMinor
   return {
     slip,
     currency,
@@ -47,6 +47,9 @@ export const useSlip = () => {
     view,
     isFailed,
     sums,
+    isReturnKnown: isReturnKnown(drafts, view),
+    pocket,
+    hasBonus: bonusMinor > 0n,
     changes,
     mustAccept: mustAccept(changes, slip.policy),
     wrongStake,
@@ -55,7 +58,7 @@ export const useSlip = () => {
       stakeMinor !== null &&
       stakeMinor > 0n &&
       !wrongStake &&
-      !isLegWrong &&
+      areLegsRight(viewsOf(drafts, view)) &&
       view?.refusals.every((code) => code === 'not_enough_money') === true,
   }
 }

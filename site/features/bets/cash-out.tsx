@@ -38,12 +38,11 @@ function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () =>
   const t = useTranslations('bets.cashOut')
   const { refresh } = useBalances()
   const [part, setPart] = useState<number>(wholePart)
-  const { state, isBusy, accept } = useCashOut(bet, part, (paid) => {
-    // The card is another one at once, or what is left of the bet, so this is said beside the page.
-    if (paid !== null) {
+  const { offer, taking, isBusy, accept } = useCashOut(bet, part, (paid) => {
+    // Of a bet that is cashed out whole the list tells: this card goes as soon as the list knows of it.
+    if (paid !== null && part !== wholePart)
       showToast({ type: 'success', title: t('paid', { sum: moneyText(paid, bet.currency) }) })
-      onPaid()
-    }
+    if (paid !== null) onPaid()
     void refresh()
     onChanged()
   })
@@ -57,23 +56,28 @@ function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () =>
           </Button>
         ))}
       </fieldset>
-      {state.at === 'refused' && state.refusal && (
-        <Notice tone="warn" title={t(`refusals.${state.refusal}`)} isAnnounced isSlim />
-      )}
-      {state.at === 'refused' && !state.refusal && (
-        <Notice tone="warn" title={t('expired')} isAnnounced isSlim />
-      )}
-      {state.at === 'failed' && <Notice tone="warn" title={t('failed')} isAnnounced isSlim />}
-      {state.at === 'pending' && <output>{t('pending')}</output>}
+      <Told taking={taking} offer={offer} />
       <Confirm
-        quote={state.at === 'quoted' && state.quote.part === part ? state.quote : undefined}
+        quote={offer.at === 'quoted' && offer.quote.part === part ? offer.quote : undefined}
         isBusy={isBusy}
         currency={bet.currency}
-        onAccept={(quote) => void accept(quote)}
+        onAccept={accept}
       />
       <CashOutRule bet={bet} onChanged={onChanged} />
     </div>
   )
+}
+
+/** What became of the last taking, or why there is nothing to take. */
+function Told({ taking, offer }: Pick<ReturnType<typeof useCashOut>, 'taking' | 'offer'>) {
+  const t = useTranslations('bets.cashOut')
+  const warn = (title: string) => <Notice tone="warn" title={title} isAnnounced isSlim />
+  if (taking.at === 'pending') return <output>{t('pending')}</output>
+  if (taking.at === 'unknown') return warn(t('unknown'))
+  if (taking.at === 'failed') return warn(t('failed'))
+  if (taking.at === 'refused') return warn(taking.refusal ? t(`refusals.${taking.refusal}`) : t('expired'))
+  if (offer.at === 'unquoted') return warn(t('unquoted'))
+  return offer.at === 'refused' && offer.refusal ? warn(t(`refusals.${offer.refusal}`)) : null
 }
 
 type ConfirmProps = {

@@ -1,4 +1,5 @@
 import type { Bet } from '#contract/sportsbook.ts'
+import type { WireMoney } from '#site/layout/money/api-money.ts'
 
 /** Bets known so far together with those that came, each once and newest first; what came is the newer word on a bet. */
 export const mergeBets = (known: readonly Bet[], arrived: readonly Bet[]): readonly Bet[] => {
@@ -9,3 +10,37 @@ export const mergeBets = (known: readonly Bet[], arrived: readonly Bet[]): reado
 /** Whether anything may still happen to a bet by itself. */
 export const isOpen = ({ state }: Pick<Bet, 'state'>): boolean =>
   state === 'pending' || state === 'requoted' || state === 'accepted'
+
+/** The newer word on bets that are known; what else came is left. */
+export const mergeKnown = (known: readonly Bet[], arrived: readonly Bet[]): readonly Bet[] => {
+  const ids = new Set(known.map(({ id }) => id))
+  return mergeBets(
+    known,
+    arrived.filter(({ id }) => ids.has(id)),
+  )
+}
+
+/**
+ * Bets that were open and are not among the open ones any more. An answer that is not of all open bets says nothing of those
+ * that are older than its last.
+ */
+export const decidedSince = (
+  shown: readonly Bet[],
+  open: { readonly items: readonly Bet[]; readonly total: number },
+): readonly string[] => {
+  const still = new Set(open.items.map(({ id }) => id))
+  const last = open.items.at(-1)
+  const oldest = last && open.items.length < open.total ? BigInt(last.id) : 0n
+  return shown
+    .filter((bet) => isOpen(bet) && !still.has(bet.id) && BigInt(bet.id) >= oldest)
+    .map(({ id }) => id)
+}
+
+/** Bets that ran and are cashed out now, with what was paid for the rest of each, in major units. */
+export const cashedOutSince = (before: readonly Bet[], now: readonly Bet[]): readonly WireMoney[] =>
+  now.flatMap(({ id, state, cashed_out: total, currency }) => {
+    const known = before.find((bet) => bet.id === id)
+    return state === 'cashed_out' && known && isOpen(known)
+      ? [{ amount: total - known.cashed_out, currency }]
+      : []
+  })

@@ -1,15 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Bet } from '#contract/sportsbook.ts'
+import { showToast } from '#ui/overlays/toast.ts'
+import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { oddsStore } from '#site/features/betting/odds-store.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { askedOf, type BetFilter } from './bet-filter.ts'
-import { isOpen, mergeBets } from './merge-bets.ts'
+import { cashedOutSince, decidedSince, isOpen, mergeBets, mergeKnown } from './merge-bets.ts'
 
 export type BetPage = { readonly items: readonly Bet[]; readonly total: number }
 
 /** Open bets are read again this often beside what the stream tells: their scores and their worth change without a word. */
 const againMs = 10_000
-const mostReread = 20
+/** What is open is read in one answer of so many at the most. */
+const mostReread = 100
 
 type Asked = BetFilter & { readonly state?: 'open' | 'settled' }
 
@@ -48,18 +52,9 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     },
     [api, key],
   )
-  const reread = useCallback(
-    async (id: string) => {
-      try {
-        const bet = await api.get('sportsbook/getBet', { id }, { report: 'background' })
-        setBets((known) => (known.some((one) => one.id === id) ? mergeBets(known, [bet]) : known))
-      } catch {
-        // The next round of reading tries again.
-      }
-    },
-    [api],
-  )
-  useFreshBets(bets, reread, fetchPage)
+  const { reread, rereadOpen } = useRereading(setBets)
+  useToldCashOuts(bets)
+  useFreshBets(bets, { reread, rereadOpen, fetchPage })
 
   const isGiven = first !== undefined
   useEffect(() => {
@@ -72,9 +67,11 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     setLoading(true)
     await fetchPage(before)
   }
+  // Among those that run one that is decided has no place any more.
+  const shown = asked.state === 'open' ? bets.filter(isOpen) : bets
   return {
-    bets,
-    total: Math.max(bets.length, total ?? 0),
+    bets: shown,
+    total: Math.max(shown.length, (total ?? 0) - (bets.length - shown.length)),
     isLoading,
     isFailed,
     hasMore: !isAtEnd && bets.length < (total ?? 0),
@@ -84,12 +81,55 @@ export const useBets = (asked: Asked, first?: BetPage) => {
   }
 }
 
+/** Says what a bet was cashed out for as soon as the list knows of it, whoever has told: its card may be gone by then. */
+const useToldCashOuts = (bets: readonly Bet[]): void => {
+  const t = useTranslations('bets.cashOut')
+  const before = useRef(bets)
+  useEffect(() => {
+    for (const { amount, currency } of cashedOutSince(before.current, bets))
+      showToast({ type: 'success', title: t('paid', { sum: moneyText(amount, currency) }) })
+    before.current = bets
+  }, [bets, t])
+}
+
+type Readers = {
+  readonly reread: (id: string) => Promise<void>
+  readonly rereadOpen: (shown: readonly Bet[]) => Promise<void>
+  readonly fetchPage: () => Promise<void>
+}
+
+/** Reads what is known of bets again, one of them or all that run. */
+const useRereading = (setBets: Dispatch<SetStateAction<readonly Bet[]>>) => {
+  const { api } = useSite()
+  const reread = useCallback(
+    async (id: string) => {
+      try {
+        const bet = await api.get('sportsbook/getBet', { id }, { report: 'background' })
+        setBets((known) => (known.some((one) => one.id === id) ? mergeBets(known, [bet]) : known))
+      } catch {
+        // The next round of reading tries again.
+      }
+    },
+    [api, setBets],
+  )
+  const rereadOpen = useCallback(
+    async (shown: readonly Bet[]) => {
+      try {
+        const asked = { state: 'open', count: mostReread } as const
+        const open = await api.get('sportsbook/getBets', asked, { report: 'background' })
+        setBets((known) => mergeKnown(known, open.items))
+        for (const id of decidedSince(shown, open)) void reread(id)
+      } catch {
+        // The next round of reading tries again.
+      }
+    },
+    [api, reread, setBets],
+  )
+  return { reread, rereadOpen }
+}
+
 /** Reads bets again that the stream tells of, and open ones now and then; one that is not listed is fetched. */
-const useFreshBets = (
-  bets: readonly Bet[],
-  reread: (id: string) => Promise<void>,
-  fetchPage: () => Promise<void>,
-): void => {
+const useFreshBets = (bets: readonly Bet[], { reread, rereadOpen, fetchPage }: Readers): void => {
   const shown = useRef(bets)
   useEffect(() => {
     shown.current = bets
@@ -101,11 +141,11 @@ const useFreshBets = (
     })
     const timer = window.setInterval(() => {
       if (document.visibilityState !== 'visible') return
-      for (const { id } of shown.current.filter(isOpen).slice(0, mostReread)) void reread(id)
+      if (shown.current.some(isOpen)) void rereadOpen(shown.current)
     }, againMs)
     return () => {
       stopHearing()
       window.clearInterval(timer)
     }
-  }, [fetchPage, reread])
+  }, [fetchPage, reread, rereadOpen])
 }

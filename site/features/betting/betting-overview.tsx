@@ -88,7 +88,7 @@ export function Found({ search, found }: { search: string; found: EventPage }) {
       {found.items.length === 0 ? (
         <NothingFound search={search} />
       ) : (
-        <EventList events={found.items} isMixed />
+        <EventList events={found.items} isMixed level={2} />
       )}
     </>
   )

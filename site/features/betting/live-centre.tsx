@@ -7,6 +7,7 @@ import type { EventPage } from './events-page.ts'
 import { sportIcons } from './frame/sport-icons.tsx'
 import { EventCount, EventList } from './list/event-list.tsx'
 import { NoEvents } from './list/no-events.tsx'
+import { useFreshList } from './list/use-fresh-list.ts'
 import { useBettingNames } from './use-betting-names.ts'
 import css from './pages.module.css'
 
@@ -16,6 +17,7 @@ type LiveCentreProps = { live: EventPage; sports: readonly SportOverview[]; spor
 export function LiveCentre({ live, sports, sport }: LiveCentreProps) {
   const t = useTranslations('betting')
   const names = useBettingNames()
+  useFreshList(sport)
   const bySport = Map.groupBy(live.items, (event) => event.sport)
   return (
     <>

@@ -20,6 +20,7 @@ const createListeners = () => {
         if (known.size === 0 && byKey.get(key) === known) byKey.delete(key)
       }
     },
+    has: (key: string): boolean => byKey.has(key),
     tell(keys: Iterable<string>): void {
       for (const key of keys) for (const listener of byKey.get(key) ?? []) listener()
     },
@@ -53,64 +54,100 @@ const joined = (before: readonly OfferedMarket[], given: readonly OfferedMarket[
   return [...kept, ...given.filter(({ id }) => !known.has(id))].filter(({ status }) => shown.has(status))
 }
 
+type Given = EventState & { readonly markets: readonly OfferedMarket[] }
+
+/** What of an event is followed: all its markets, or as in a list its main market alone. */
+export type Part = 'whole' | 'main'
+
+/** How much of an event is given, and whether its other markets are gone. */
+type Reach = { readonly part: Part; readonly isAll: boolean }
+
+/** What is known of events and markets, each as new as anybody has told of it. */
+const createKnown = (listeners: ReturnType<typeof createListeners>) => {
+  const events = new Map<string, EventState>()
+  const markets = new Map<string, OfferedMarket>()
+  const lists = new Map<string, readonly OfferedMarket[]>()
+  /** Of which event a market is, and of which version of it: a list and the page of the event may both tell of one. */
+  const origins = new Map<string, { readonly eventId: string; readonly version: number }>()
+  /** Up to which version all markets of an event are known; a list, which follows the main one, knows of later ones. */
+  const wholeVersions = new Map<string, number>()
+  /** Outcomes whose odds have changed while somebody shows them, since somebody last asked. */
+  let moved = 0
+
+  /** Takes what is no older than what is known of each market, and says what is known now of those given. */
+  const keepEach = ({ id: eventId, version, markets: given }: Given, told: Set<string>) =>
+    given.map((market) => {
+      const known = markets.get(market.id)
+      if (known && (origins.get(market.id)?.version ?? 0) > version) return known
+      if (listeners.has(marketKey(market.id))) moved += countMoved(known, market)
+      markets.set(market.id, market)
+      origins.set(market.id, { eventId, version })
+      told.add(marketKey(market.id))
+      return market
+    })
+
+  const versionOf = (id: string, part: Part): number | undefined =>
+    part === 'whole' ? wholeVersions.get(id) : events.get(id)?.version
+  const take = (given: Given, { part, isAll }: Reach, told: Set<string>): void => {
+    const { id, version } = given
+    const known = events.get(id)
+    if (!known || version >= known.version) {
+      events.set(id, stateOf(given))
+      told.add(eventKey(id))
+    }
+    if (part === 'whole') wholeVersions.set(id, Math.max(version, wholeVersions.get(id) ?? 0))
+    const before = lists.get(id) ?? []
+    const after = joined(isAll ? [] : before, keepEach(given, told))
+    lists.set(id, after)
+    const isSame = before.length === after.length && before.every((market, at) => after[at]?.id === market.id)
+    if (!isSame) told.add(listKey(id))
+  }
+  const drop = (id: string): void => {
+    const own = [...origins].filter(([, { eventId }]) => eventId === id).map(([market]) => market)
+    for (const known of [markets, origins]) for (const market of own) known.delete(market)
+    for (const known of [events, lists, wholeVersions]) known.delete(id)
+  }
+  const takeMoved = (): number => {
+    const count = moved
+    moved = 0
+    return count
+  }
+  return { events, markets, lists, versionOf, take, drop, takeMoved }
+}
+
 /**
  * The offer as a browser knows it: events and markets by their ids, each replaced as a whole when it changes, so that
  * what has not changed is the very same object and nobody draws it again. Whoever shows something listens to that alone.
  */
 export const createOddsState = () => {
-  const events = new Map<string, EventState>()
-  const markets = new Map<string, OfferedMarket>()
-  const lists = new Map<string, readonly OfferedMarket[]>()
   const listeners = createListeners()
-  /** Outcomes whose odds have changed, since somebody last asked. */
-  let moved = 0
-
-  const keep = (eventId: string, given: readonly OfferedMarket[], isWhole: boolean, told: Set<string>) => {
-    const before = lists.get(eventId) ?? []
-    for (const market of given) {
-      moved += countMoved(markets.get(market.id), market)
-      markets.set(market.id, market)
-      told.add(marketKey(market.id))
-    }
-    const after = joined(isWhole ? [] : before, given)
-    lists.set(eventId, after)
-    const isSame = before.length === after.length && before.every(({ id }, at) => after[at]?.id === id)
-    if (!isSame) told.add(listKey(eventId))
-  }
-
-  const take = (
-    given: EventState & { markets: readonly OfferedMarket[] },
-    isWhole: boolean,
-    told: Set<string>,
-  ) => {
-    events.set(given.id, stateOf(given))
-    told.add(eventKey(given.id))
-    keep(given.id, given.markets, isWhole, told)
-  }
-
+  const { events, markets, lists, versionOf, take, drop, takeMoved } = createKnown(listeners)
   return {
-    /** What a page came with. Of an event that has been told of since, what was told stays. */
-    seed(given: readonly BettingEvent[], isWhole: boolean): void {
+    /** What a page came with. Of what has been told of since, what was told stays. */
+    seed(given: readonly BettingEvent[], part: Part): void {
       const told = new Set<string>()
       for (const event of given) {
-        const known = events.get(event.id)
-        if (known && known.version > event.version) {
-          // A list knows fewer markets than the page of the event, whose others are new here.
-          const missing = event.markets.filter(({ id }) => !markets.has(id))
-          if (missing.length > 0) keep(event.id, missing, false, told)
-        } else take(event, isWhole, told)
+        const isAll = part === 'whole' && event.version >= (versionOf(event.id, 'whole') ?? 0)
+        take(event, { part, isAll }, told)
       }
-      moved = 0
+      takeMoved()
       listeners.tell(told)
     },
-    /** A frame of the stream. What is older than what is known is left. */
-    apply(changes: readonly EventChange[]): void {
+    /** A frame of the stream, and how much of an event it tells. What is older than what is known is left. */
+    apply(changes: readonly EventChange[], partOf: (id: string) => Part): void {
       const told = new Set<string>()
       for (const change of changes) {
-        const known = events.get(change.id)
-        if (!known || change.version > known.version) take(change, false, told)
+        const part = partOf(change.id)
+        const known = versionOf(change.id, part)
+        if (known === undefined || change.version > known) take(change, { part, isAll: false }, told)
       }
       listeners.tell(told)
+    },
+    /** Up to which version the main market of an event is known, or all of them; 0 for nothing. */
+    versionOf: (id: string, part: Part): number => versionOf(id, part) ?? 0,
+    /** Forgets the events that nobody follows any more. */
+    keepOnly(isFollowed: (id: string) => boolean): void {
+      for (const id of events.keys()) if (!isFollowed(id)) drop(id)
     },
     event: (id: string): EventState | undefined => events.get(id),
     market: (id: string): OfferedMarket | undefined => markets.get(id),
@@ -119,11 +156,7 @@ export const createOddsState = () => {
     onEvent: (id: string, listener: Listener) => listeners.add(eventKey(id), listener),
     onMarket: (id: string, listener: Listener) => listeners.add(marketKey(id), listener),
     onMarkets: (eventId: string, listener: Listener) => listeners.add(listKey(eventId), listener),
-    takeMoved(): number {
-      const count = moved
-      moved = 0
-      return count
-    },
+    takeMoved,
   }
 }
 export type OddsState = ReturnType<typeof createOddsState>

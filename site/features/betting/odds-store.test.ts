@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followedEventsMax, type BettingEvent, type EventChange, type OfferedMarket } from '#contract/odds.ts'
+import { createThrottle } from './list/throttle.ts'
 import { createOddsState } from './odds-state.ts'
 import { followedAtMost, OddsStream, waits, type Source } from './odds-stream.ts'
 
@@ -42,56 +43,94 @@ const change = (id: string, version: number, markets: OfferedMarket[]): EventCha
   markets,
 })
 
+const whole = () => 'whole' as const
+const main = () => 'main' as const
+
 describe('what a browser knows of the offer', () => {
   test('a change reaches those who show the market, and nobody else', () => {
     const state = createOddsState()
-    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], true)
+    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
     const [first, second, list] = [vi.fn(), vi.fn(), vi.fn()]
     state.onMarket('70', first)
     const stop = state.onMarket('71', second)
     state.onMarkets('7', list)
     const before = state.market('71')
-    state.apply([change('7', 2, [market('70', 2100)])])
+    state.apply([change('7', 2, [market('70', 2100)])], whole)
     expect(first).toHaveBeenCalledOnce()
     expect(state.market('70')?.outcomes[0]?.odds).toBe(2100)
     expect(second).not.toHaveBeenCalled()
     expect(state.market('71')).toBe(before)
     expect(list).not.toHaveBeenCalled()
     stop()
-    state.apply([change('7', 3, [market('71', 1600)])])
+    state.apply([change('7', 3, [market('71', 1600)])], whole)
     expect(second).not.toHaveBeenCalled()
   })
 
   test('what is older than what is known changes nothing, however it comes', () => {
     const state = createOddsState()
-    state.seed([event('7', 5, [market('70', 2000)])], true)
-    state.apply([change('7', 5, [market('70', 1111)]), change('7', 4, [market('70', 1222)])])
+    state.seed([event('7', 5, [market('70', 2000)])], 'whole')
+    state.apply([change('7', 5, [market('70', 1111)]), change('7', 4, [market('70', 1222)])], whole)
     expect(state.market('70')?.outcomes[0]?.odds).toBe(2000)
-    state.apply([change('7', 6, [market('70', 2500)])])
-    state.seed([event('7', 5, [market('70', 2000), market('72', 1800)])], true)
+    state.apply([change('7', 6, [market('70', 2500)])], whole)
+    state.seed([event('7', 5, [market('70', 2000), market('72', 1800)])], 'whole')
     expect(state.market('70')?.outcomes[0]?.odds).toBe(2500)
     expect(state.market('72')?.outcomes[0]?.odds).toBe(1800)
   })
 
   test('a market that is settled is shown no longer, and a new one joins the list', () => {
     const state = createOddsState()
-    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], true)
+    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
     const list = vi.fn()
     state.onMarkets('7', list)
-    state.apply([change('7', 2, [market('70', 2000, 'settled'), market('73', 1900)])])
+    state.apply([change('7', 2, [market('70', 2000, 'settled'), market('73', 1900)])], whole)
     expect(list).toHaveBeenCalledOnce()
     expect(state.marketsOf('7')?.map(({ id }) => id)).toEqual(['71', '73'])
-    state.apply([change('7', 3, [market('71', 1500, 'suspended')])])
+    state.apply([change('7', 3, [market('71', 1500, 'suspended')])], whole)
     expect(list).toHaveBeenCalledOnce()
   })
 
   test('P8 it counts how many prices have moved since it was asked last', () => {
     const state = createOddsState()
-    state.seed([event('7', 1, [market('70', 2000)])], true)
-    state.apply([change('7', 2, [market('70', 2100)])])
-    state.apply([change('7', 3, [market('70', 2100, 'suspended')])])
+    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
+    state.onMarket('70', () => undefined)
+    // Nobody shows the other one.
+    state.apply([change('7', 2, [market('70', 2100), market('71', 1600)])], whole)
+    state.apply([change('7', 3, [market('70', 2100, 'suspended')])], whole)
     expect(state.takeMoved()).toBe(1)
     expect(state.takeMoved()).toBe(0)
+  })
+
+  test('what a list has heard of the main market does not hide what has changed of the others', () => {
+    const state = createOddsState()
+    state.seed([event('7', 4, [market('70', 2000), market('71', 1500)])], 'whole')
+    state.apply([change('7', 6, [market('70', 2200)])], main)
+    expect([state.versionOf('7', 'main'), state.versionOf('7', 'whole')]).toEqual([6, 4])
+    state.apply([change('7', 6, [market('70', 2200), market('71', 1700)])], whole)
+    expect(state.market('71')?.outcomes[0]?.odds).toBe(1700)
+    expect(state.versionOf('7', 'whole')).toBe(6)
+  })
+
+  test('a page of an event brings all its markets, but for what a list knows better', () => {
+    const state = createOddsState()
+    state.seed([event('7', 2, [market('70', 2000), market('71', 1500)])], 'whole')
+    state.apply([change('7', 9, [market('70', 2900)])], main)
+    state.seed([event('7', 8, [market('70', 2800), market('71', 1800), market('72', 1200)])], 'whole')
+    const oddsOf = (id: string) => state.market(id)?.outcomes[0]?.odds
+    expect(['70', '71', '72'].map(oddsOf)).toEqual([2900, 1800, 1200])
+    expect(state.versionOf('7', 'whole')).toBe(8)
+  })
+
+  test('what nobody follows any more is forgotten', () => {
+    const state = createOddsState()
+    state.seed([event('7', 1, [market('70', 2000)]), event('8', 1, [market('80', 2000)])], 'whole')
+    state.keepOnly((id) => id === '8')
+    expect([state.event('7'), state.market('70'), state.marketsOf('7')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(state.versionOf('7', 'whole')).toBe(0)
+    expect(state.market('80')).toBeDefined()
   })
 })
 
@@ -126,7 +165,7 @@ describe('the stream', () => {
       opened.push(source)
       return source
     })
-    state.seed([event('7', 4, [market('70', 2000)]), event('8', 9, [market('80', 1500)])], false)
+    state.seed([event('7', 4, [market('70', 2000)]), event('8', 9, [market('80', 1500)])], 'whole')
   })
   afterEach(() => void vi.useRealTimers())
 
@@ -152,6 +191,57 @@ describe('the stream', () => {
     stop()
     gather()
     expect(last().address).toBe('/platform/betting/stream?events=&main=7@4,8@9')
+  })
+
+  test('who shows an event after a list asks for all that the list has not heard of', () => {
+    stream.follow(['7'], 'main')
+    gather()
+    last().say('odds', { now: 1, events: [change('7', 5, [market('70', 2200)])] })
+    stream.follow(['7'])
+    gather()
+    expect(last().address).toBe('/platform/betting/stream?events=7@4')
+    last().say('odds', { now: 1, events: [change('7', 5, [market('71', 1100)])] })
+    expect(state.market('71')?.outcomes[0]?.odds).toBe(1100)
+    last().say('error')
+    vi.advanceTimersByTime(waits.first * 1.25)
+    expect(last().address).toBe('/platform/betting/stream?events=7@5')
+  })
+
+  test('lists hear of other matches of their sports, and after a break that there may be others', () => {
+    const heard = vi.fn()
+    const stop = stream.onList(['tennis', 'football'], heard)
+    gather()
+    expect(last().address).toBe('/platform/betting/stream?events=&lists=football,tennis')
+    last().say('open')
+    expect(heard).not.toHaveBeenCalled()
+    last().say('list', { sport: 'football' })
+    last().say('list', { sport: 'basketball' })
+    expect(heard).toHaveBeenCalledTimes(1)
+    last().say('error')
+    stream.retry()
+    last().say('open')
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+    gather()
+    expect(last().isClosed).toBe(true)
+  })
+
+  test('however often a list is told of, it is loaded anew once in a while, and at the end once more', () => {
+    const run = vi.fn()
+    const { ask, stop } = createThrottle(1000, run)
+    ask()
+    ask()
+    ask()
+    expect(run).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1000)
+    expect(run).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(5000)
+    expect(run).toHaveBeenCalledTimes(2)
+    ask()
+    ask()
+    stop()
+    vi.advanceTimersByTime(5000)
+    expect(run).toHaveBeenCalledTimes(3)
   })
 
   test('going from one page to the next with the same events opens nothing anew', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Sport } from '#contract/betting-words.ts'
 import type { BettingEvent, OfferedMarket } from '#contract/odds.ts'
 import { createOddsState, type EventState } from './odds-state.ts'
 import { OddsStream } from './odds-stream.ts'
@@ -16,12 +17,10 @@ const noIds: readonly string[] = []
 
 /** Follows the events that a page shows; `isWhole` where it was given all markets of them. */
 export const useFollowedEvents = (events: readonly BettingEvent[], isWhole = false): void => {
-  useEffect(() => state.seed(events, isWhole), [events, isWhole])
+  const part = isWhole ? 'whole' : 'main'
+  useEffect(() => state.seed(events, part), [events, part])
   const key = events.map(({ id }) => id).join()
-  useEffect(
-    () => stream.follow(key === '' ? noIds : key.split(','), isWhole ? 'whole' : 'main'),
-    [key, isWhole],
-  )
+  useEffect(() => stream.follow(key === '' ? noIds : key.split(','), part), [key, part])
 }
 
 /** An event as it stands now. */
@@ -61,6 +60,7 @@ export const oddsStore = {
   onMarket: state.onMarket,
   onEvent: state.onEvent,
   onBet: stream.onBet,
+  onList: (sports: readonly Sport[], listener: () => void) => stream.onList(sports, listener),
   follow: (ids: readonly string[]) => stream.follow(ids),
   takeMoved: state.takeMoved,
 } as const

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { Sport } from '#contract/betting-words.ts'
 import type { bettingStream } from '#contract/odds.ts'
-import type { OddsState } from './odds-state.ts'
+import type { OddsState, Part } from './odds-state.ts'
 
 type Streamed = { readonly [K in keyof typeof bettingStream]: z.infer<(typeof bettingStream)[K]> }
 
@@ -23,9 +24,6 @@ const scatter = (waitMs: number): number => {
   return waitMs * (0.75 + byte / 512)
 }
 
-/** What of an event is followed: a list shows its main market alone. */
-export type Part = 'whole' | 'main'
-
 type Timer = 'gather' | 'silence' | 'again' | 'patience'
 
 /**
@@ -39,11 +37,16 @@ export class OddsStream {
   #failures = 0
   #isFeedFresh = true
   #isHeard = true
+  /** Of the stream that is open: the events it tells of whole. */
+  #whole: ReadonlySet<string> = new Set()
+  /** It was cut off: what lists have become meanwhile nobody tells. */
+  #hasMissed = false
   /** How many parts of the page want an event with all its markets, and how many its main market alone. */
   readonly #wanted = new Map<string, Record<Part, number>>()
   readonly #timers = new Map<Timer, ReturnType<typeof setTimeout>>()
   readonly #listeners = new Set<() => void>()
   readonly #betListeners = new Set<(id: string) => void>()
+  readonly #listListeners = new Map<() => void, readonly Sport[]>()
   readonly #state: OddsState
   readonly #open: (address: string) => Source
 
@@ -70,6 +73,16 @@ export class OddsStream {
     }
   }
 
+  /** Hears when other events of these sports are under way than were, and when that may be so after a break. */
+  onList(sports: readonly Sport[], listener: () => void): () => void {
+    this.#listListeners.set(listener, sports)
+    this.#gather()
+    return () => {
+      this.#listListeners.delete(listener)
+      this.#gather()
+    }
+  }
+
   /** Follows events until told otherwise. Changes of a page together open one stream. */
   follow(ids: readonly string[], part: Part = 'whole'): () => void {
     const count = (by: 1 | -1): void => {
@@ -89,6 +102,7 @@ export class OddsStream {
   setHidden(isHidden: boolean): void {
     if (isHidden === this.#isHidden) return
     this.#isHidden = isHidden
+    this.#hasMissed = true
     this.#failures = 0
     this.#connect()
   }
@@ -130,20 +144,29 @@ export class OddsStream {
   }
 
   #following(): string {
-    return `${this.#ids('whole').join()}|${this.#ids('main').join()}`
+    return `${this.#ids('whole').join()}|${this.#ids('main').join()}|${this.#lists()}`
+  }
+
+  #lists(): string {
+    return [...new Set([...this.#listListeners.values()].flat())].toSorted().join()
+  }
+
+  #isNeeded(): boolean {
+    return this.#wanted.size + this.#betListeners.size + this.#listListeners.size > 0
   }
 
   /** `12@45,13@7`: with the versions that the page has. */
   #versioned(part: Part): string {
     return this.#ids(part)
-      .map((id) => `${id}@${this.#state.event(id)?.version ?? 0}`)
+      .map((id) => `${id}@${this.#state.versionOf(id, part)}`)
       .join()
   }
 
   #gather(): void {
     this.#start('gather', waits.gather, () => {
-      const isNeeded = this.#wanted.size > 0 || this.#betListeners.size > 0
-      if (this.#following() !== this.#followed || isNeeded !== (this.#source !== undefined)) this.#connect()
+      this.#state.keepOnly((id) => this.#wanted.has(id))
+      if (this.#following() !== this.#followed || this.#isNeeded() !== (this.#source !== undefined))
+        this.#connect()
     })
   }
 
@@ -155,6 +178,7 @@ export class OddsStream {
 
   #comeBack(): void {
     this.#close()
+    this.#hasMissed = true
     // A short break is nothing to tell of.
     if (!this.#timers.has('patience'))
       this.#start('patience', waits.patience, () => this.#note(() => (this.#isHeard = false)))
@@ -170,16 +194,21 @@ export class OddsStream {
     this.#note(() => (this.#isHeard = true))
   }
 
+  #tellLists(isMeant: (sports: readonly Sport[]) => boolean): void {
+    for (const [listener, sports] of this.#listListeners) if (isMeant(sports)) listener()
+  }
+
   #connect(): void {
     this.#close()
     this.#followed = this.#following()
-    if (this.#isHidden || (this.#wanted.size === 0 && this.#betListeners.size === 0))
-      return this.#stop('patience')
+    if (this.#isHidden || !this.#isNeeded()) return this.#stop('patience')
     const main = this.#versioned('main')
+    const lists = this.#lists()
     const source = this.#open(
-      `${streamPath}?events=${this.#versioned('whole')}${main === '' ? '' : `&main=${main}`}`,
+      `${streamPath}?events=${this.#versioned('whole')}${main && `&main=${main}`}${lists && `&lists=${lists}`}`,
     )
     this.#source = source
+    this.#whole = new Set(this.#ids('whole'))
     this.#listen(source)
     this.#start('silence', waits.silence, () => this.#comeBack())
   }
@@ -191,14 +220,18 @@ export class OddsStream {
         this.#hear()
         take(JSON.parse(data) as Streamed[K])
       })
-    on('odds', ({ events }) => this.#state.apply(events))
+    on('odds', ({ events }) => this.#state.apply(events, (id) => (this.#whole.has(id) ? 'whole' : 'main')))
+    on('list', ({ sport }) => this.#tellLists((sports) => sports.includes(sport)))
     on('feed', ({ is_fresh }) => this.#note(() => (this.#isFeedFresh = is_fresh)))
     on('bet', ({ id }) => {
       for (const listener of this.#betListeners) listener(id)
     })
     on('alive', () => undefined)
     source.addEventListener('open', () => {
-      if (source === this.#source) this.#hear()
+      if (source !== this.#source) return
+      this.#hear()
+      if (this.#hasMissed) this.#tellLists(() => true)
+      this.#hasMissed = false
     })
     source.addEventListener('error', () => {
       if (source === this.#source) this.#comeBack()

@@ -7,6 +7,7 @@ import type { EventPage } from './events-page.ts'
 import { EventList } from './list/event-list.tsx'
 import { MoreEvents } from './list/more-events.tsx'
 import { NoEvents } from './list/no-events.tsx'
+import { useFreshList } from './list/use-fresh-list.ts'
 import { Chip } from './live-centre.tsx'
 import { useBettingNames } from './use-betting-names.ts'
 import css from './pages.module.css'
@@ -33,7 +34,7 @@ function Events({ events, filter, to, isPlain }: PageProps & ChoiceProps & { isP
   if (events.items.length === 0) return <NoEvents isLive={filter.when === 'live'} />
   return (
     <>
-      <EventList events={events.items} isPlain={isPlain ?? false} />
+      <EventList events={events.items} isPlain={isPlain ?? false} level={2} />
       <MoreEvents shown={events.items.length} total={events.total} to={(shown) => to({ ...filter, shown })} />
     </>
   )
@@ -43,6 +44,7 @@ function Events({ events, filter, to, isPlain }: PageProps & ChoiceProps & { isP
 export function SportPage({ sport, events, filter }: PageProps & { sport: SportOverview }) {
   const t = useTranslations('betting.places')
   const names = useBettingNames()
+  useFreshList(sport.sport)
   const to = (chosen: EventFilter) => paths.betting.sport(sport.sport, chosen)
   return (
     <>
@@ -75,6 +77,7 @@ export function TournamentPage({
   filter,
 }: PageProps & { tournament: BettingTournament }) {
   const names = useBettingNames()
+  useFreshList(tournament.sport)
   const to = (chosen: EventFilter) => paths.betting.tournament(tournament, chosen)
   return (
     <>

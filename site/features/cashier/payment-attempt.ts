@@ -11,6 +11,24 @@ const unknownOutcomes: ReadonlySet<string> = new Set([
 export const isOutcomeKnown = (error: unknown): boolean =>
   error instanceof ApiError && !unknownOutcomes.has(error.type)
 
+/** Refusals of a call itself. */
+const ofTheCallAlone: ReadonlySet<string> = new Set([
+  'Authorization',
+  'AccessDenied',
+  'UserBanned',
+  'UserDeleted',
+  'TooManyRequests',
+  'InvalidRequest',
+])
+
+/** Whether a refusal says nothing of what an earlier call of the same has done. */
+export const isOfTheCallAlone = (error: unknown): boolean =>
+  error instanceof ApiError && ofTheCallAlone.has(error.type)
+
+/** Whether the same may be asked again: nothing came, or only that it was asked too often. */
+export const mayBeAnsweredYet = (error: unknown): boolean =>
+  !isOutcomeKnown(error) || (error instanceof ApiError && error.type === 'TooManyRequests')
+
 /** One thing a player asks for once, however often it has to be sent. */
 export type Attempt = {
   /**

@@ -38,7 +38,7 @@ export const content = [
 </ul>
 <h2 id="settled">Règlement et corrections</h2>
 <p>Nous réglons un marché dès qu’il est décidé. Si un résultat officiel est corrigé, nous réglons de nouveau : vous recevez la différence, ou nous la reprenons. Votre solde ne passe jamais sous zéro. Ce qui manque est retenu sur vos prochains crédits.</p>
-<h2 id="cash-out">Cash out</h2>
+<h2 id="cash-out">Encaisser</h2>
 <p>Le montant affiché reste valable quelques secondes. Avec une sélection en direct, il attend comme un pari en direct. Il n’est pas payé si le marché est suspendu ou si la valeur baisse entre-temps. Une fois payé, il est définitif. Vous pouvez encaisser une partie : le reste du pari continue avec le reste de la mise.</p>
 <h2 id="limits">Limites</h2>
 <p>Chaque marché et chaque pari a une mise et un gain maximaux. Le coupon affiche les vôtres. Nous conservons les tickets pendant au moins dix ans.</p>`,

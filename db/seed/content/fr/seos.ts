@@ -106,7 +106,7 @@ export const content = [
     'betting-rules': seo(
       '/betting-rules',
       'Règles des paris · Baize',
-      'Comment les paris sont acceptés, réglés et payés, quand un pari est annulé, et comment fonctionnent le direct et le cash out.',
+      'Comment les paris sont acceptés, réglés et payés, quand un pari est annulé, et comment fonctionnent le direct et l’encaissement.',
     ),
     'verify-identity': seo(
       '/verify-identity',

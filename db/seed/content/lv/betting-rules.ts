@@ -14,14 +14,14 @@ export const content = [
 <p>Pieņemta likme saglabā savu koeficientu. To labojam vai anulējam tikai acīmredzamas kļūdas dēļ, piemēram, ja koeficients vairāk nekā pusotru reizi pārsniedz pareizo. Lemj divi darbinieki, un iemesls tiek saglabāts.</p>
 <h2 id="payout">Cik likme izmaksā</h2>
 <ul>
-<li><strong>Viena likme:</strong> summa × koeficients.</li>
+<li><strong>Atsevišķa likme:</strong> summa × koeficients.</li>
 <li><strong>Ekspresis:</strong> summa × visu koeficientu reizinājums. Viena zaudēta izvēle zaudē likmi.</li>
-<li><strong>Sistēma:</strong> summa vienādi sadalīta pa visām līnijām. Banka ir katrā līnijā.</li>
+<li><strong>Sistēma:</strong> summa vienādi sadalīta pa visām līnijām. Bankers ir katrā līnijā.</li>
 <li><strong>Likmju veidotājs:</strong> vairākas viena mača izvēles ar vienu cenu.</li>
 </ul>
 <p>Noapaļojam vienreiz, beigās, līdz tuvākajam centam. Lielākā izmaksa redzama kuponā pirms likmes.</p>
 <h2 id="void">Anulētas likmes</h2>
-<p>Anulēta izvēle tiek skaitīta ar koeficientu 1,00. Likmju veidotājā izmantojam atlikušo izvēļu cenu. Anulēta viena likme atdod likmes summu.</p>
+<p>Anulēta izvēle tiek skaitīta ar koeficientu 1,00. Likmju veidotājā izmantojam atlikušo izvēļu cenu. Anulēta atsevišķa likme atdod likmes summu.</p>
 <ul>
 <li>Ja mačs nenotiek vai netiek pabeigts 48 stundu laikā, neizšķirtie tirgi ir anulēti. Jau izšķirtais paliek spēkā.</li>
 <li>Ja mājinieki un viesi ir mainīti vietām, likmes ir anulētas.</li>
@@ -38,8 +38,8 @@ export const content = [
 </ul>
 <h2 id="settled">Aprēķins un labojumi</h2>
 <p>Tirgu aprēķinām, tiklīdz tas ir izšķirts. Ja oficiālais rezultāts tiek labots, aprēķinām vēlreiz: jūs saņemat starpību vai mēs to atņemam. Atlikums nekad nav zem nulles. Trūkstošo ieturam no nākamajiem ieskaitījumiem.</p>
-<h2 id="cash-out">Cash out</h2>
-<p>Rādītā summa ir spēkā dažas sekundes. Ja likmē ir tiešraides izvēle, tā gaida kā tiešraides likme. To neizmaksā, ja tirgus tiek apturēts vai vērtība pa to laiku samazinās. Pēc izmaksas tā ir galīga. Varat izņemt daļu: pārējā likme turpinās ar atlikušo summu.</p>
+<h2 id="cash-out">Izpirkt</h2>
+<p>Rādītā summa ir spēkā dažas sekundes. Ja likmē ir tiešraides izvēle, tā gaida kā tiešraides likme. To neizmaksā, ja tirgus tiek apturēts vai vērtība pa to laiku samazinās. Pēc izmaksas tā ir galīga. Varat izpirkt daļu: pārējā likme turpinās ar atlikušo summu.</p>
 <h2 id="limits">Limiti</h2>
 <p>Katram tirgum un likmei ir lielākā summa un izmaksa. Kupons rāda jūsu limitu. Biļetes glabājam vismaz desmit gadus.</p>`,
     },

@@ -101,7 +101,7 @@ export const content = [
     'betting-rules': seo(
       '/betting-rules',
       'Likmju noteikumi · Baize',
-      'Kā likmes tiek pieņemtas, aprēķinātas un izmaksātas, kad tās anulē, un kā darbojas tiešraides likmes un cash out.',
+      'Kā likmes tiek pieņemtas, aprēķinātas un izmaksātas, kad tās anulē, un kā darbojas tiešraides likmes un izpirkšana.',
     ),
     'verify-identity': seo(
       '/verify-identity',

@@ -38,7 +38,7 @@ export const content = [
 </ul>
 <h2 id="settled">Liquidação e correções</h2>
 <p>Liquidamos um mercado assim que é decidido. Se um resultado oficial for corrigido, liquidamos de novo: você recebe a diferença, ou nós a recuperamos. O seu saldo nunca fica abaixo de zero. O que faltar é descontado dos próximos créditos.</p>
-<h2 id="cash-out">Cash out</h2>
+<h2 id="cash-out">Encerrar</h2>
 <p>O valor mostrado vale por alguns segundos. Com uma seleção ao vivo, ele espera como uma aposta ao vivo. Não é pago se o mercado for suspenso ou se o valor cair nesse meio-tempo. Depois de pago, é definitivo. Você pode encerrar uma parte: o resto da aposta continua com o resto do valor.</p>
 <h2 id="limits">Limites</h2>
 <p>Cada mercado e cada aposta têm valor e pagamento máximos. O cupom mostra os seus. Guardamos os bilhetes por pelo menos dez anos.</p>`,

@@ -106,7 +106,7 @@ export const content = [
     'betting-rules': seo(
       '/betting-rules',
       'Regras de apostas · Baize',
-      'Como as apostas são aceitas, liquidadas e pagas, quando são anuladas e como funcionam o ao vivo e o cash out.',
+      'Como as apostas são aceitas, liquidadas e pagas, quando são anuladas e como funcionam o ao vivo e o encerramento.',
     ),
     'verify-identity': seo(
       '/verify-identity',

@@ -1,16 +1,16 @@
 import { hourMs } from '#contract/durations.ts'
 import { isRowId, mostLegs } from '../slip.ts'
 
-/** Keys of bets whose answer nobody has heard yet, and numbers of bets that are not decided. */
+/** Keys of bets nobody has heard the end of yet, and bets that are not decided with the input they came of. */
 type Kept = {
   readonly keys: readonly { readonly input: string; readonly key: string; readonly at: number }[]
-  readonly waiting: readonly string[]
+  readonly waiting: readonly { readonly id: string; readonly input: string }[]
 }
 
 const nothing: Kept = { keys: [], waiting: [] }
 const key = /^[\w-]{10,128}$/
 const lifetimeMs = hourMs
-const version = 1
+const version = 2
 
 const isKey = (value: unknown): value is Kept['keys'][number] => {
   const one = value as Partial<Record<keyof Kept['keys'][number], unknown>> | null
@@ -22,13 +22,18 @@ const isKey = (value: unknown): value is Kept['keys'][number] => {
   )
 }
 
+const isWaitingBet = (value: unknown): value is Kept['waiting'][number] => {
+  const one = value as Partial<Record<keyof Kept['waiting'][number], unknown>> | null
+  return isRowId(one?.id) && typeof one.input === 'string'
+}
+
 export const readKept = (text: string | null, now: number): Kept => {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<Record<keyof Kept | 'version', unknown>> | null
     if (kept?.version !== version || !Array.isArray(kept.keys) || !Array.isArray(kept.waiting)) return nothing
     return {
       keys: kept.keys.filter((one) => isKey(one) && Math.abs(now - one.at) < lifetimeMs).slice(-mostLegs),
-      waiting: kept.waiting.filter(isRowId).slice(-mostLegs),
+      waiting: kept.waiting.filter(isWaitingBet).slice(-mostLegs),
     }
   } catch {
     return nothing
@@ -59,14 +64,22 @@ export const createAttempts = (place: Place, world: World) => {
       const kept = read()
       write({ ...kept, keys: kept.keys.filter((one) => one.input !== input) })
     },
-    waiting: () => read().waiting,
-    await(id: string): void {
+    waiting: (): readonly string[] => read().waiting.map(({ id }) => id),
+    /** A bet waits for its decision; until then the input it came of is this bet and no other. */
+    await(id: string, input = ''): void {
       const kept = read()
-      write({ ...kept, waiting: [...new Set([...kept.waiting, id])] })
+      const known = kept.waiting.find((one) => one.id === id)
+      if (known && (input === '' || known.input === input)) return
+      write({ ...kept, waiting: [...kept.waiting.filter((one) => one !== known), { id, input }] })
     },
     decided(id: string): void {
       const kept = read()
-      if (kept.waiting.includes(id)) write({ ...kept, waiting: kept.waiting.filter((other) => other !== id) })
+      const known = kept.waiting.find((one) => one.id === id)
+      if (!known) return
+      write({
+        keys: kept.keys.filter(({ input }) => input !== known.input),
+        waiting: kept.waiting.filter((one) => one !== known),
+      })
     },
   }
 }

@@ -8,21 +8,9 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { slipStore } from '../slip-store.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
-import type { Slip } from '../slip.ts'
 import type { SlipState } from '../use-slip.ts'
-import { placings, usePlacings, type Placing } from './placing.ts'
-
-/** Whether a bet on something of the slip waits for its decision: another press would be a second bet on the same. */
-const isDeciding = (onTheirWay: readonly Placing[], { legs }: Slip): boolean => {
-  const waiting = onTheirWay.flatMap(({ bet }) =>
-    bet?.state === 'pending' || bet?.state === 'requoted'
-      ? bet.legs.flatMap(({ selections }) => selections)
-      : [],
-  )
-  return waiting.some(({ market_id: marketId, outcome }) =>
-    legs.some((leg) => leg.marketId === marketId && leg.outcome === outcome),
-  )
-}
+import { placings, usePlacings } from './browser-placings.ts'
+import { isOnItsWay } from './placing.ts'
 
 /** The one thing to do next: sign in, see new odds, bring money, or bet. */
 export function PlaceButton({ state }: { state: SlipState }) {
@@ -32,7 +20,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
   const calls = usePlacingCalls()
   const onTheirWay = usePlacings()
   const isSending = onTheirWay.some(({ phase }) => phase === 'sending')
-  const { changes, drafts, stakeMinor, currency, slip } = state
+  const { changes, drafts, stakeMinor, currency, slip, pocket } = state
   if (!account) {
     return (
       <Button tone="primary" size="large" isWide onClick={() => authPopup.open('authorization')}>
@@ -48,7 +36,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
       </Button>
     )
   }
-  if (state.isShort && stakeMinor !== null && stakeMinor > 0n) {
+  if (state.isShort && pocket === 'main' && stakeMinor !== null && stakeMinor > 0n) {
     return (
       <ButtonLink
         tone="primary"
@@ -61,7 +49,8 @@ export function PlaceButton({ state }: { state: SlipState }) {
     )
   }
   const place = () => {
-    if (stakeMinor !== null) void placings.place(calls, { drafts, stakeMinor, currency, policy: slip.policy })
+    if (stakeMinor === null) return
+    void placings.place(calls, { drafts, stakeMinor, currency, policy: slip.policy, pocket })
   }
   return (
     <Button
@@ -69,7 +58,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
       size="large"
       isWide
       isLoading={isSending}
-      disabled={!state.canPlace || isDeciding(onTheirWay, slip)}
+      disabled={!state.canPlace || state.isShort || isOnItsWay(onTheirWay, slip.legs)}
       onClick={place}
     >
       {drafts.length > 1 ? t('placeMany', { count: drafts.length }) : t('place')}

@@ -10,8 +10,10 @@ import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { LegOdds } from '../slip-legs.tsx'
+import { goingMark, keepFocus } from './keep-focus.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
-import { placings, usePlacings, type Placing } from './placing.ts'
+import { placings, usePlacings } from './browser-placings.ts'
+import type { Placing } from './placing.ts'
 import { WaitRing } from './wait-ring.tsx'
 import css from './placing-cards.module.css'
 
@@ -22,6 +24,7 @@ export function PlacingCards() {
   const calls = usePlacingCalls()
   const shown = usePlacings()
   useEffect(() => {
+    placings.belongTo(calls.uid)
     if (!account) return undefined
     placings.resume(calls)
     return oddsStore.onBet((id) => placings.hear(calls, id))
@@ -48,7 +51,7 @@ function Card({ placing }: { placing: Placing }) {
   const seen = () => placings.dismiss(placing.id)
   if (phase === 'lost') {
     return (
-      <Notice tone="warn" title={t('lost.title')} isAnnounced>
+      <Notice tone="warn" title={t('lost.title')} isAnnounced action={<Again placing={placing} />}>
         {t('lost.text')}
       </Notice>
     )
@@ -56,6 +59,7 @@ function Card({ placing }: { placing: Placing }) {
   if (phase === 'refused') {
     return (
       <Notice tone="warn" title={t('rejected')} isAnnounced action={<Seen onSeen={seen} />}>
+        <Why placing={placing} />
         {t('unmoved')}
       </Notice>
     )
@@ -70,10 +74,27 @@ function Card({ placing }: { placing: Placing }) {
 function Seen({ onSeen }: { onSeen: () => void }) {
   const t = useTranslations('bet-slip')
   return (
-    <Button size="small" onClick={onSeen}>
+    <Button size="small" {...goingMark} onClick={({ currentTarget }) => keepFocus(currentTarget, onSeen)}>
       {t('dismiss')}
     </Button>
   )
+}
+
+function Again({ placing: { id } }: { placing: Placing }) {
+  const t = useTranslations('bet-slip.placing')
+  const calls = usePlacingCalls()
+  return (
+    <Button size="small" onClick={() => void placings.retry(calls, id)}>
+      {t('lost.again')}
+    </Button>
+  )
+}
+
+/** What the house had against a call. */
+function Why({ placing: { refusals, errorType } }: { placing: Placing }) {
+  const t = useTranslations('bet-slip')
+  if (errorType === 'TooManyRequests') return `${t('placing.tooMany')} `
+  return refusals.map((code) => `${t(`refusals.${code}`)} `)
 }
 
 function Pending({ placing: { wait } }: { placing: Placing }) {
@@ -150,7 +171,9 @@ function Receipt({ bet, onSeen }: { bet: Bet; onSeen: () => void }) {
         <ButtonLink element={<Link to={paths.profile.sportsBets({ bet: bet.id })} />}>
           {t('placing.view')}
         </ButtonLink>
-        <Button onClick={onSeen}>{t('done')}</Button>
+        <Button {...goingMark} onClick={({ currentTarget }) => keepFocus(currentTarget, onSeen)}>
+          {t('done')}
+        </Button>
       </div>
     </section>
   )

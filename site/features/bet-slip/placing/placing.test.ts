@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import type { Bet } from '#contract/sportsbook.ts'
 import { createAttempts, readKept } from './kept-attempts.ts'
-import { Placings, type PlacingCalls, type Wish } from './placing.ts'
+import type { SlipLeg } from '../slip.ts'
+import { isOnItsWay, Placings, type PlacingCalls, type Wish } from './placing.ts'
 
 const bet = (state: Bet['state'], more: Partial<Bet> = {}): Bet =>
   ({
@@ -15,12 +16,29 @@ const bet = (state: Bet['state'], more: Partial<Bet> = {}): Bet =>
     ...more,
   }) as unknown as Bet
 
-const wish: Wish = {
-  drafts: [{ kind: 'single', sizes: [1], legs: [] }],
+const leg = (marketId: string, odds = 2000): SlipLeg => ({
+  eventId: '5',
+  marketId,
+  sport: 'football',
+  type: 'match_result',
+  specifiers: '',
+  outcome: 'home',
+  odds,
+  names: { home: 'Ravens', away: 'Harbour', tournament: 'Northern League' },
+  isLive: true,
+  isBanker: false,
+})
+const wishOf = (...legs: readonly SlipLeg[]): Wish => ({
+  drafts: legs.map((one) => ({ kind: 'single', sizes: [1], legs: [one] })),
   stakeMinor: 1250n,
   currency: 'EUR',
   policy: 'ask',
-}
+  pocket: 'main',
+})
+const wish = wishOf(leg('70'))
+/** A bet as the house tells of it, on the selection of `wish`. */
+const betOn = (state: Bet['state']): Bet =>
+  bet(state, { legs: [{ selections: [{ market_id: '70', outcome: 'home' }] }] as Bet['legs'] })
 
 let kept: string | null
 let now: number
@@ -45,6 +63,7 @@ const newTab = () => {
 }
 
 const calls = (over: Partial<PlacingCalls>): PlacingCalls => ({
+  uid: 1,
   place: vi.fn(),
   answer: vi.fn(),
   read: vi.fn(),
@@ -78,7 +97,7 @@ test('SB-04 a bet without a match in play is taken at once, and its selections l
   const place = vi.fn().mockResolvedValue(bet('accepted'))
   await placings.place(calls({ place }), wish)
   expect(place).toHaveBeenCalledWith(expect.objectContaining({ stake: 12.5, policy: 'ask' }), 'key-number-1')
-  expect(placings.now()).toMatchObject([{ phase: 'answered', bet: { state: 'accepted' } }])
+  expect(placings.of(1)).toMatchObject([{ phase: 'answered', bet: { state: 'accepted' } }])
   expect(taken).toHaveBeenCalledTimes(1)
   expect(timers).toEqual([])
 })
@@ -87,7 +106,7 @@ test('a lost answer keeps the key, also after a reload, so that the same bet sen
   const place = vi.fn().mockRejectedValueOnce(failure('UnknownError')).mockResolvedValue(bet('accepted'))
   const first = newTab()
   await first.placings.place(calls({ place }), wish)
-  expect(first.placings.now()).toMatchObject([{ phase: 'lost' }])
+  expect(first.placings.of(1)).toMatchObject([{ phase: 'lost' }])
   expect(taken).not.toHaveBeenCalled()
   const reloaded = newTab()
   await reloaded.placings.place(calls({ place }), wish)
@@ -108,14 +127,14 @@ test('another stake is another bet', async () => {
   const place = vi.fn().mockRejectedValue(failure('UnknownError'))
   const { placings } = newTab()
   await placings.place(calls({ place }), wish)
-  await placings.place(calls({ place }), { ...wish, stakeMinor: 1300n })
+  await newTab().placings.place(calls({ place }), { ...wish, stakeMinor: 1300n })
   expect(place.mock.calls.map(([, key]) => key as string)).toEqual(['key-number-1', 'key-number-2'])
 })
 
 test('a refused call leaves slip and stake alone, and the next press is a new attempt', async () => {
   const { placings, attempts } = newTab()
   await placings.place(calls({ place: vi.fn().mockRejectedValue(failure('InvalidParameter')) }), wish)
-  expect(placings.now()).toMatchObject([{ phase: 'refused', errorType: 'InvalidParameter' }])
+  expect(placings.of(1)).toMatchObject([{ phase: 'refused', errorType: 'InvalidParameter' }])
   expect(taken).not.toHaveBeenCalled()
   expect(readKept(kept, now).keys).toEqual([])
   expect(attempts.waiting()).toEqual([])
@@ -126,13 +145,13 @@ test('SB-04 a bet in play counts its delay down, is asked about once it should b
   const read = vi.fn().mockResolvedValueOnce(bet('pending')).mockResolvedValue(bet('accepted'))
   const own = calls({ place: vi.fn().mockResolvedValue(bet('pending')), read })
   await placings.place(own, wish)
-  expect(placings.now()[0]?.wait).toEqual({ fromMs: 1_000_000, untilMs: 1_005_000 })
+  expect(placings.of(1)[0]?.wait).toEqual({ fromMs: 1_000_000, untilMs: 1_005_000 })
   expect(attempts.waiting()).toEqual(['7'])
   await next()
   expect(now).toBeGreaterThanOrEqual(1_005_000)
-  expect(placings.now()[0]?.bet?.state).toBe('pending')
+  expect(placings.of(1)[0]?.bet?.state).toBe('pending')
   await next()
-  expect(placings.now()[0]?.bet?.state).toBe('accepted')
+  expect(placings.of(1)[0]?.bet?.state).toBe('accepted')
   expect(attempts.waiting()).toEqual([])
   expect(taken).toHaveBeenCalledTimes(1)
   expect(timers).toEqual([])
@@ -148,16 +167,16 @@ test('S2 a re-quote is answered with one press, once, and a failed answer leaves
     read: vi.fn().mockResolvedValue(requoted),
   })
   await placings.place(own, wish)
-  const [{ id, wait } = { id: '', wait: null }] = placings.now()
+  const [{ id, wait } = { id: '', wait: null }] = placings.of(1)
   expect(wait).toEqual({ fromMs: now, untilMs: now + 10_000 })
   await placings.answer(own, id, true)
-  expect(placings.now()[0]?.bet?.state).toBe('requoted')
+  expect(placings.of(1)[0]?.bet?.state).toBe('requoted')
   await placings.answer(own, id, true)
   expect(answer.mock.calls.map(([, , key]) => key as string)).toEqual([
     answer.mock.calls[0]?.[2],
     answer.mock.calls[0]?.[2],
   ])
-  expect(placings.now()[0]?.bet?.state).toBe('accepted')
+  expect(placings.of(1)[0]?.bet?.state).toBe('accepted')
   await placings.answer(own, id, true)
   expect(answer).toHaveBeenCalledTimes(2)
 })
@@ -169,7 +188,7 @@ test('a bet that waited when the page was left is found again', async () => {
   const own = calls({ read: vi.fn().mockResolvedValue(bet('rejected')) })
   placings.resume(own)
   await settled()
-  expect(placings.now()).toMatchObject([{ bet: { state: 'rejected' } }])
+  expect(placings.of(1)).toMatchObject([{ bet: { state: 'rejected' } }])
   expect(taken).not.toHaveBeenCalled()
 })
 
@@ -181,11 +200,141 @@ test('a second press while a bet is on its way sends nothing', async () => {
   expect(place).toHaveBeenCalledTimes(1)
 })
 
+test('a lost bet is sent again as it was, whatever the odds are now, and nothing else of its selections is', async () => {
+  const { placings } = newTab()
+  const place = vi
+    .fn()
+    .mockRejectedValueOnce(failure('UnknownError'))
+    .mockRejectedValueOnce(failure('TooManyRequests'))
+    .mockResolvedValue(betOn('accepted'))
+  const own = calls({ place })
+  await placings.place(own, wish)
+  await placings.place(own, wishOf(leg('70', 2100)))
+  await placings.place(own, wishOf(leg('71'), leg('70', 2100)))
+  expect(place).toHaveBeenCalledTimes(1)
+  expect(isOnItsWay(placings.of(1), [leg('70', 2100)])).toBe(true)
+  expect(isOnItsWay(placings.of(1), [leg('71')])).toBe(false)
+  const id = placings.of(1)[0]?.id ?? ''
+  await placings.retry(own, id)
+  // That this call was too much says nothing of what the first has done.
+  expect(placings.of(1)).toMatchObject([{ phase: 'lost' }])
+  await placings.retry(own, id)
+  expect(place.mock.calls).toEqual([place.mock.calls[0], place.mock.calls[0], place.mock.calls[0]])
+  expect(placings.of(1)).toMatchObject([{ phase: 'answered', bet: { state: 'accepted' } }])
+  expect(readKept(kept, now).keys).toEqual([])
+})
+
+test('a bet on something else leaves what is lost in its place', async () => {
+  const { placings } = newTab()
+  const place = vi.fn().mockRejectedValueOnce(failure('UnknownError')).mockResolvedValue(bet('accepted'))
+  await placings.place(calls({ place }), wish)
+  await placings.place(calls({ place }), wishOf(leg('71')))
+  expect(placings.of(1)).toMatchObject([{ phase: 'lost' }, { phase: 'answered' }])
+})
+
+test('until a bet is decided the same slip from another tab is that bet', async () => {
+  const place = vi.fn().mockResolvedValue(betOn('pending'))
+  const first = newTab()
+  const own = calls({ place, read: vi.fn().mockResolvedValue(betOn('accepted')) })
+  await first.placings.place(own, wish)
+  await newTab().placings.place(own, wish)
+  const keysOf = () => place.mock.calls.map(([, key]) => key as string)
+  expect(keysOf()).toEqual(['key-number-1', 'key-number-1'])
+  await next()
+  expect(first.placings.of(1)).toMatchObject([{ bet: { state: 'accepted' } }])
+  await newTab().placings.place(own, wish)
+  expect(keysOf().at(-1)).toBe('key-number-2')
+})
+
+test('a wish of something else that comes while one is sent has its turn', async () => {
+  const { placings } = newTab()
+  let answer: (answered: Bet) => void = () => undefined
+  const place = vi.fn(() => new Promise<Bet>((resolve) => (answer = resolve)))
+  const both = placings.place(calls({ place }), wish)
+  void placings.place(calls({ place }), wishOf(leg('71')))
+  void placings.place(calls({ place }), wishOf(leg('71', 2100)))
+  expect(place).toHaveBeenCalledTimes(1)
+  answer(bet('accepted'))
+  await settled()
+  expect(place).toHaveBeenCalledTimes(2)
+  answer(bet('accepted', { id: '8' }))
+  await both
+  expect(place).toHaveBeenCalledTimes(2)
+  expect(placings.of(1)).toHaveLength(2)
+})
+
+test('a failure that is none of the house’s leaves the bet lost, and is not swallowed', async () => {
+  const { placings } = newTab()
+  const place = vi.fn().mockRejectedValue(new TypeError('broken'))
+  await expect(placings.place(calls({ place }), wish)).rejects.toThrow('broken')
+  expect(placings.of(1)).toMatchObject([{ phase: 'lost' }])
+})
+
+test('what one player has placed the next one at the same browser does not see, nor place', async () => {
+  const { placings } = newTab()
+  let answer: (answered: Bet) => void = () => undefined
+  const place = vi.fn(() => new Promise<Bet>((resolve) => (answer = resolve)))
+  void placings.place(calls({ place }), wishOf(leg('70'), leg('71')))
+  placings.belongTo(2)
+  answer(betOn('pending'))
+  await settled()
+  expect(placings.of(1)).toEqual([])
+  expect(placings.of(2)).toEqual([])
+  expect(place).toHaveBeenCalledTimes(1)
+  expect(timers).toEqual([])
+})
+
+test('a bet that stays undecided is read ever more seldom, and no more once that is refused', async () => {
+  const { placings } = newTab()
+  const read = vi.fn().mockRejectedValue(failure('UnknownError'))
+  await placings.place(calls({ place: vi.fn().mockResolvedValue(betOn('pending')), read }), wish)
+  await next()
+  const waits = []
+  for (let count = 0; count < 7; count += 1) {
+    const before = now
+    await next()
+    waits.push(now - before)
+  }
+  expect(waits).toEqual([700, 1400, 2800, 5600, 11_200, 15_000, 15_000])
+  read.mockRejectedValue(failure('Authorization'))
+  await next()
+  expect(timers).toEqual([])
+})
+
+test('what was read before a decision and comes after it is no news', async () => {
+  const { placings } = newTab()
+  let late: (answered: Bet) => void = () => undefined
+  const read = vi
+    .fn()
+    .mockReturnValueOnce(new Promise<Bet>((resolve) => (late = resolve)))
+    .mockResolvedValue(betOn('accepted'))
+  const own = calls({ place: vi.fn().mockResolvedValue(betOn('pending')), read })
+  await placings.place(own, wish)
+  placings.hear(own, '7')
+  placings.hear(own, '7')
+  await settled()
+  late(betOn('pending'))
+  await settled()
+  expect(placings.of(1)).toMatchObject([{ bet: { state: 'accepted' } }])
+  expect(taken).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal of a call says what was wrong', async () => {
+  const { placings } = newTab()
+  const refusals = [
+    { code: 'unknown', legs: [0] },
+    { code: 'unknown', legs: [1] },
+  ]
+  const wrong = new ApiError({ type: 'InvalidParameter', code: 422, message: '', error_data: { refusals } })
+  await placings.place(calls({ place: vi.fn().mockRejectedValue(wrong) }), wish)
+  expect(placings.of(1)).toMatchObject([{ phase: 'refused', refusals: ['unknown'] }])
+})
+
 test.each([
   ['nothing', null],
   ['no JSON', '{'],
   ['another version', '{"version":9,"keys":[],"waiting":[]}'],
-  ['no lists', '{"version":1,"keys":{},"waiting":3}'],
+  ['no lists', '{"version":2,"keys":{},"waiting":3}'],
 ])('of %s nothing is kept', (_what, text) => expect(readKept(text, 0)).toEqual({ keys: [], waiting: [] }))
 
 test('keys that are none, old ones and ids that are none are left out', () => {
@@ -197,8 +346,9 @@ test('keys that are none, old ones and ids that are none are left out', () => {
     null,
     { ...good, input: 1 },
   ]
-  expect(readKept(JSON.stringify({ version: 1, keys, waiting: ['7', '07', 7] }), 1_000_000)).toEqual({
+  const waiting = [{ id: '7', input: 'a' }, { id: '07', input: 'a' }, { id: '8' }, '7', null]
+  expect(readKept(JSON.stringify({ version: 2, keys, waiting }), 1_000_000)).toEqual({
     keys: [good],
-    waiting: ['7'],
+    waiting: [{ id: '7', input: 'a' }],
   })
 })

@@ -1,30 +1,33 @@
-import { useSyncExternalStore } from 'react'
 import { nanoid } from 'nanoid'
 import type { PricePolicy } from '#contract/betting-words.ts'
 import { ApiError } from '#contract/client.ts'
 import { toMajor } from '#contract/money.ts'
-import type { Bet } from '#contract/sportsbook.ts'
-import { isOutcomeKnown } from '#site/features/cashier/payment-attempt.ts'
-import { createAttempts, type Attempts } from './kept-attempts.ts'
+import type { Bet, BetRefusal } from '#contract/sportsbook.ts'
+import { isOfTheCallAlone, isOutcomeKnown, mayBeAnsweredYet } from '#site/features/cashier/payment-attempt.ts'
+import type { Attempts } from './kept-attempts.ts'
 import { inputOf, type Draft } from '../slip-drafts.ts'
-import { slipStore } from '../slip-store.ts'
+import { legKey } from '../slip.ts'
 
 /** A bet on its way, from the press of the button until the player has seen what became of it. */
 export type Placing = {
   readonly id: string
-  /** What was sent; null for one that was found again after a reload. */
-  readonly draft: Draft | null
+  /** What was sent and under which key; null for one that was found again after a reload. */
+  readonly sent: { readonly draft: Draft; readonly input: PlaceInput; readonly key: string } | null
   /** `lost`: no answer, and nobody here knows whether the bet stands. `refused`: the call was, for `errorType`. */
   readonly phase: 'sending' | 'answered' | 'lost' | 'refused'
   readonly errorType: string | null
+  /** What the house found wrong, where it refused the call. */
+  readonly refusals: readonly BetRefusal[]
   readonly bet: Bet | null
   /** For how long it waits for a decision or an answer, on the browser’s own steady clock. */
   readonly wait: { readonly fromMs: number; readonly untilMs: number } | null
 }
 
-type PlaceInput = ReturnType<typeof inputOf> & { stake: number; policy: PricePolicy }
+type PlaceInput = ReturnType<typeof inputOf> & { stake: number; policy: PricePolicy; pocket: Bet['pocket'] }
 
 export type PlacingCalls = {
+  /** Whose bets these are; null for a guest. */
+  readonly uid: number | null
   place(input: PlaceInput, key: string): Promise<Bet>
   answer(id: string, accept: boolean, key: string): Promise<Bet>
   read(id: string): Promise<Bet>
@@ -43,12 +46,14 @@ export type Wish = {
   readonly stakeMinor: bigint
   readonly currency: string
   readonly policy: PricePolicy
+  readonly pocket: Bet['pocket']
 }
 
 const isWaiting = (bet: Bet | null): boolean => bet?.state === 'pending' || bet?.state === 'requoted'
 
-/** A bet is read again this long after it should have been decided, and so often while it is not. */
+/** A bet is read again this long after it should have been decided, and while it is not ever more seldom. */
 const readAgainMs = 700
+const readAgainAtMostMs = 15_000
 
 const waitOf = (bet: Bet, now: number): Placing['wait'] => {
   const ends = bet.state === 'requoted' ? bet.requoted_until : bet.decide_at
@@ -57,34 +62,93 @@ const waitOf = (bet: Bet, now: number): Placing['wait'] => {
   return { fromMs: now, untilMs: now + Math.max(0, Date.parse(ends) - Date.parse(begins)) }
 }
 
+const refusalsOf = ({ errorData: { refusals } }: ApiError): readonly BetRefusal[] =>
+  Array.isArray(refusals) ? [...new Set((refusals as { code: BetRefusal }[]).map(({ code }) => code))] : []
+
+const keysOf = ({ legs }: Draft): readonly string[] =>
+  legs.flatMap(({ others = [], ...leg }) => [leg, ...others]).map(legKey)
+
+/** What nobody knows yet of a bet: whether it stands. Another on the same selections might be a second one. */
+const undecidedKeys = ({ phase, sent, bet }: Placing): readonly string[] => {
+  if (bet && isWaiting(bet)) {
+    const selections = bet.legs.flatMap((leg) => leg.selections)
+    return selections.map(({ market_id: marketId, outcome }) => legKey({ marketId, outcome }))
+  }
+  return sent && (phase === 'sending' || phase === 'lost') ? keysOf(sent.draft) : []
+}
+
+/** Whether anything of these selections is on its way already. */
+export const isOnItsWay = (
+  placings: readonly Placing[],
+  selections: readonly { marketId: string; outcome: string }[],
+): boolean => {
+  const undecided = new Set(placings.flatMap(undecidedKeys))
+  return selections.some((one) => undecided.has(legKey(one)))
+}
+
+const none: readonly Placing[] = []
+
 /** Bets on their way. It outlives the panel that shows them, so that a sheet may be closed meanwhile. */
 export class Placings {
   #world: PlacingWorld
-  #placings: readonly Placing[] = []
-  #isSending = false
+  #uid: number | null = null
+  #placings: readonly Placing[] = none
+  /** Wishes of one player, in the order of their presses; the first of them is being sent. */
+  #wishes: { readonly calls: PlacingCalls; readonly wish: Wish }[] = []
   #listeners = new Set<() => void>()
 
   constructor(world: PlacingWorld) {
     this.#world = world
   }
 
-  readonly now = (): readonly Placing[] => this.#placings
+  /** Those of a player; of another than the one who has placed them none. */
+  readonly of = (uid: number | null): readonly Placing[] => (uid === this.#uid ? this.#placings : none)
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Places every bet of a wish, one after another. A second press while one is on its way does nothing. */
+  /** Somebody else has signed in, or nobody is: what one player has placed is not the next one’s to see. */
+  belongTo(uid: number | null): void {
+    if (uid === this.#uid) return
+    this.#uid = uid
+    this.#wishes = []
+    this.#set(none)
+  }
+
+  /**
+   * Places every bet of a wish, one after another; a wish that comes meanwhile waits for its turn. One with a selection whose bet
+   * is on its way, or lost, does nothing: a second press is no second bet.
+   */
   async place(calls: PlacingCalls, wish: Wish): Promise<void> {
-    if (this.#isSending) return
-    this.#isSending = true
-    this.#set(this.#placings.filter(({ bet }) => isWaiting(bet)))
+    this.belongTo(calls.uid)
+    const asked = wish.drafts.flatMap(keysOf)
+    const queued = new Set(this.#wishes.flatMap((one) => one.wish.drafts.flatMap(keysOf)))
+    const undecided = new Set(this.#placings.flatMap(undecidedKeys))
+    if (asked.some((key) => queued.has(key) || undecided.has(key))) return
+    this.#wishes.push({ calls, wish })
+    if (this.#wishes.length > 1) return
+    this.#set(this.#placings.filter(({ bet, phase }) => isWaiting(bet) || phase === 'lost'))
+    const wishes = this.#wishes
     try {
-      for (const draft of wish.drafts) await this.#send(calls, draft, wish)
+      for (let next = wishes[0]; next && wishes === this.#wishes; next = wishes[0]) {
+        for (const draft of next.wish.drafts) {
+          if (wishes === this.#wishes) await this.#send(next.calls, draft, next.wish)
+        }
+        wishes.shift()
+      }
     } finally {
-      this.#isSending = false
+      wishes.length = 0
     }
+  }
+
+  /** Sends what was lost again, exactly as it was and under its key: it cannot become a second bet. */
+  async retry(calls: PlacingCalls, id: string): Promise<void> {
+    const lost = this.#find(id)
+    if (lost?.phase !== 'lost' || !lost.sent || calls.uid !== this.#uid) return
+    this.#update(id, { phase: 'sending' })
+    await this.#ask(calls, id, lost.sent, true)
   }
 
   /** Takes the new odds of a re-quote, or lets the bet go. */
@@ -106,12 +170,13 @@ export class Placings {
 
   /** Finds bets again that waited when a page was left. */
   resume(calls: PlacingCalls): void {
+    this.belongTo(calls.uid)
     const { attempts } = this.#world
     const known = new Set(this.#placings.map(({ bet }) => bet?.id))
     for (const betId of attempts.waiting().filter((id) => !known.has(id))) {
       calls.read(betId).then(
         (bet) => {
-          if (this.#placings.some((one) => one.bet?.id === bet.id)) return
+          if (calls.uid !== this.#uid || this.#placings.some((one) => one.bet?.id === bet.id)) return
           this.#take(calls, this.#begin(null, 'answered'), bet)
         },
         (error: unknown) => {
@@ -145,9 +210,10 @@ export class Placings {
     return this.#placings.find((one) => one.id === id)
   }
 
-  #begin(draft: Draft | null, phase: Placing['phase']): string {
+  #begin(sent: Placing['sent'], phase: Placing['phase']): string {
     const id = nanoid()
-    this.#set([...this.#placings, { id, draft, phase, errorType: null, bet: null, wait: null }])
+    const nothing = { errorType: null, refusals: [], bet: null, wait: null }
+    this.#set([...this.#placings, { id, sent, phase, ...nothing }])
     return id
   }
 
@@ -156,93 +222,75 @@ export class Placings {
   }
 
   async #send(calls: PlacingCalls, draft: Draft, wish: Wish): Promise<void> {
+    const { stakeMinor, currency, policy, pocket } = wish
+    const input = { ...inputOf(draft), stake: toMajor(stakeMinor, currency), policy, pocket }
+    const sent = { draft, input, key: this.#world.attempts.keyFor(JSON.stringify(input)) }
+    await this.#ask(calls, this.#begin(sent, 'sending'), sent, false)
+  }
+
+  async #ask(
+    calls: PlacingCalls,
+    id: string,
+    { input, key }: NonNullable<Placing['sent']>,
+    isAgain: boolean,
+  ): Promise<void> {
     const { attempts } = this.#world
-    const id = this.#begin(draft, 'sending')
-    const stake = toMajor(wish.stakeMinor, wish.currency)
-    const input = { ...inputOf(draft), stake, policy: wish.policy }
     const text = JSON.stringify(input)
     try {
-      const bet = await calls.place(input, attempts.keyFor(text))
-      attempts.forget(text)
+      const bet = await calls.place(input, key)
+      // While it waits, another tab that sends the same means the same bet.
+      if (isWaiting(bet)) attempts.await(bet.id, text)
+      else attempts.forget(text)
       this.#take(calls, id, bet)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const isKnown = isOutcomeKnown(error)
+      const isApiError = error instanceof ApiError
+      const isKnown = isOutcomeKnown(error) && !(isAgain && isOfTheCallAlone(error))
       if (isKnown) attempts.forget(text)
-      this.#update(id, { phase: isKnown ? 'refused' : 'lost', errorType: error.type })
+      this.#update(id, {
+        phase: isKnown ? 'refused' : 'lost',
+        errorType: isApiError ? error.type : null,
+        refusals: isApiError ? refusalsOf(error) : [],
+      })
+      if (!isApiError) throw error
     }
   }
 
   /** The newest word on a bet. */
   #take(calls: PlacingCalls, id: string, bet: Bet): void {
     const known = this.#find(id)
-    if (!known) return
+    const isDecided = known?.bet && !isWaiting(known.bet)
+    // What was read before a decision and arrives after it is no news.
+    if (!known || (isDecided && isWaiting(bet))) return
     const { attempts, now, later, onTaken } = this.#world
     const isSame = known.bet?.state === bet.state
     const wait = isSame ? known.wait : waitOf(bet, now())
-    this.#update(id, { phase: 'answered', errorType: null, bet, wait })
+    this.#update(id, { phase: 'answered', errorType: null, refusals: [], bet, wait })
     if (isWaiting(bet)) {
       attempts.await(bet.id)
       const inMs = bet.state === 'pending' && wait ? wait.untilMs - now() : 0
-      if (!isSame) later(Math.max(readAgainMs, inMs), () => this.#follow(calls, id, bet.state))
+      if (!isSame) {
+        later(Math.max(readAgainMs, inMs), () => this.#follow(calls, id, bet.state, readAgainMs))
+      }
       return
     }
     attempts.decided(bet.id)
-    const isTaken = known.bet !== null && !isWaiting(known.bet)
-    if (bet.state !== 'rejected' && bet.state !== 'expired' && !isTaken) onTaken(bet)
+    if (bet.state !== 'rejected' && bet.state !== 'expired' && !isDecided) onTaken(bet)
   }
 
-  /** Reads it until it is in that state no more. */
-  #follow(calls: PlacingCalls, id: string, state: Bet['state']): void {
+  /** Reads it until it is in that state no more, each time after twice the wait, or may be read no more. */
+  #follow(calls: PlacingCalls, id: string, state: Bet['state'], waitMs: number): void {
     const bet = this.#find(id)?.bet ?? null
     if (!bet || bet.state !== state) return
-    const again = () => this.#world.later(readAgainMs, () => this.#follow(calls, id, state))
-    calls.read(bet.id).then((newer) => {
-      this.#take(calls, id, newer)
-      if (newer.state === state) again()
-    }, again)
+    const again = () =>
+      this.#world.later(waitMs, () => this.#follow(calls, id, state, Math.min(waitMs * 2, readAgainAtMostMs)))
+    calls.read(bet.id).then(
+      (newer) => {
+        this.#take(calls, id, newer)
+        if (newer.state === state) again()
+      },
+      (error: unknown) => {
+        if (mayBeAnsweredYet(error)) again()
+      },
+    )
   }
 }
-
-const attemptsKey = 'bet_slip_attempts'
-
-/** What could not be stored: then a bet is one as long as the page is open. */
-let unstored: string | null = null
-
-const browserAttempts = createAttempts(
-  {
-    read() {
-      try {
-        return unstored ?? window.localStorage.getItem(attemptsKey)
-      } catch {
-        return unstored
-      }
-    },
-    write(text) {
-      try {
-        window.localStorage.setItem(attemptsKey, text)
-        unstored = null
-      } catch {
-        unstored = text
-      }
-    },
-  },
-  { now: () => Date.now(), newKey: () => nanoid() },
-)
-
-export const placings = new Placings({
-  now: () => performance.now(),
-  later: (ms, run) => void window.setTimeout(run, ms),
-  attempts: browserAttempts,
-  onTaken: ({ legs }) =>
-    slipStore.remove(
-      ...legs.flatMap(({ selections }) =>
-        selections.map(({ market_id: marketId, outcome }) => ({ marketId, outcome })),
-      ),
-    ),
-})
-
-const none: readonly Placing[] = []
-
-export const usePlacings = (): readonly Placing[] =>
-  useSyncExternalStore(placings.subscribe, placings.now, () => none)

@@ -1,28 +1,23 @@
 import { useEffect } from 'react'
-import { currencyOf } from '#contract/money.ts'
-import { parseAmount } from '#ui/text/format-money.ts'
 import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
-import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { placings } from './placing.ts'
+import { placings } from './browser-placings.ts'
 import { slipStore } from '../slip-store.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
-import { useSlipCurrency } from '../use-slip.ts'
+import { readStake, useSlipCurrency } from '../use-slip.ts'
 
 /**
  * Where a player has asked for it, a press on odds is a single of the stake they have chosen. `onPlaced` shows the slip, where
  * the bet’s way is told.
  */
 export function QuickBet({ onPlaced }: { onPlaced?: () => void }) {
-  const { account } = useSite()
   const calls = usePlacingCalls()
   const currency = useSlipCurrency()
-  const isPlayer = account !== null
   useEffect(
     () =>
-      slipStore.onQuick((selection) => {
+      slipStore.onQuick(calls.uid, (selection) => {
         const { quick, policy } = slipStore.now()
-        const stakeMinor = parseAmount(quick.stake, currencyOf(currency).exponent)
-        if (!isPlayer) {
+        const stakeMinor = readStake(quick.stake, currency)
+        if (calls.uid === null) {
           slipStore.add([selection])
           return authPopup.open('authorization')
         }
@@ -33,10 +28,11 @@ export function QuickBet({ onPlaced }: { onPlaced?: () => void }) {
           stakeMinor,
           currency,
           policy,
+          pocket: 'main',
         })
         onPlaced?.()
       }),
-    [calls, currency, isPlayer, onPlaced],
+    [calls, currency, onPlaced],
   )
   return null
 }

@@ -5,16 +5,24 @@ import { oddsStore } from '../odds-store.ts'
 /** Prices move all the time: who listens is told how many did, and no oftener than this. */
 const quietMs = 20_000
 
+/** Makes one text another one, so that the same is read out again. */
+const unheard = '\u00a0'
+
 /** Says politely that odds have changed (P8); the odds themselves are read where the focus is. */
 export function OddsAnnouncer() {
   const t = useTranslations('betting.odds')
-  const [count, setCount] = useState(0)
+  const [said, setSaid] = useState({ count: 0, turn: 0 })
   useEffect(() => {
     const timer = window.setInterval(() => {
-      const moved = oddsStore.takeMoved()
-      if (moved > 0) setCount(moved)
+      const count = oddsStore.takeMoved()
+      if (count > 0) setSaid(({ turn }) => ({ count, turn: turn + 1 }))
     }, quietMs)
     return () => window.clearInterval(timer)
   }, [])
-  return <output className="visually-hidden">{count > 0 ? t('changed', { count }) : ''}</output>
+  const { count, turn } = said
+  return (
+    <output className="visually-hidden">
+      {count > 0 && t('changed', { count }) + unheard.repeat(turn % 2)}
+    </output>
+  )
 }

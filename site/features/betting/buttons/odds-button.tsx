@@ -28,7 +28,7 @@ export type OddsButtonProps = {
   isOpen: boolean
   market: string
   outcome: string
-  /** What stands on the button beside the odds; its whole name is read out. */
+  /** What stands on the button beside the odds; it is part of what is read out, after the whole name. */
   sign: string
   /** The sign above the odds, for names that need the room. */
   isStacked?: boolean
@@ -59,6 +59,7 @@ export const OddsButton = memo(function OddsButton({
   const t = useTranslations('betting.odds')
   const text = useOddsText()(selection.odds)
   const move = useMove(selection.odds)
+  const named = sign === outcome ? outcome : t('named', { outcome, sign })
   const isIn = useIsInSlip(selection.marketId, selection.outcome)
   return (
     <button
@@ -69,13 +70,18 @@ export const OddsButton = memo(function OddsButton({
       data-move={isOpen ? move : undefined}
       aria-pressed={isIn}
       aria-disabled={!isOpen || undefined}
-      aria-label={isOpen ? t('label', { market, outcome, odds: text }) : t('suspended', { market, outcome })}
+      aria-label={
+        isOpen
+          ? t('label', { market, outcome: named, odds: text })
+          : t('suspended', { market, outcome: named })
+      }
       onClick={() => {
         // What is in the slip can be taken out of it whatever has become of the market.
         if (isOpen || isIn) slipStore.toggle(selection)
       }}
     >
-      <bdi className={css.sign}>{sign}</bdi>
+      {/* The space is not shown; it stands between the two where they are read together. */}
+      <bdi className={css.sign}>{sign}</bdi>{' '}
       <span className={css.price}>{isOpen ? <bdi dir="ltr">{text}</bdi> : <LockIcon size={16} />}</span>
     </button>
   )

@@ -46,9 +46,18 @@ const nextOf = (
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** `B` leads to the slip and `/` to the search, wherever one is on the page; not while one types, nor over a dialog. */
+/** Whether the focus is nowhere, or inside what stands around the pages of the sport. */
+const isAtBets = (target: EventTarget | null): boolean =>
+  target === document.body ||
+  (target instanceof HTMLElement && target.closest(`[${bettingFrameMark}]`) !== null)
+
+/** Marks what stands around the pages of the sport: single letters mean something there alone (WCAG 2.1.4). */
+export const bettingFrameMark = 'data-betting'
+
+/** `B` leads to the slip and `/` to the search; not while one types, nor over a dialog, nor where the focus is elsewhere. */
 const letterKeys = (event: KeyboardEvent): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (!isAtBets(event.target)) return
   if (document.querySelector('[role="dialog"], dialog[open]')) return
   const id = event.key === '/' ? 'betting-search' : event.key.toLowerCase() === 'b' ? 'bet-slip' : undefined
   const found = [

@@ -37,7 +37,7 @@ export function EventHeader({ event, state }: Part) {
 
 function Score({ score }: { score: EventScore }) {
   return (
-    <span className={css.score} dir="ltr">
+    <span className={css.score}>
       {score.home}
       <span className={css.colon}>:</span>
       {score.away}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SportOverview } from '#contract/odds.ts'
 import { Notice } from '#ui/display/notice.tsx'
@@ -11,7 +11,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../../paths.ts'
 import { OddsAnnouncer } from '../buttons/odds-announcer.tsx'
 import { OddsFormatChoice } from '../buttons/odds-format-choice.tsx'
-import { useOddsKeys } from '../buttons/use-odds-keys.ts'
+import { bettingFrameMark, useOddsKeys } from '../buttons/use-odds-keys.ts'
 import { useAreOddsFresh } from '../odds-store.ts'
 import { Places } from './places.tsx'
 import css from './betting-frame.module.css'
@@ -26,7 +26,7 @@ export function BettingFrame({
 }) {
   const place = useOddsKeys()
   return (
-    <div className={css.frame}>
+    <div className={css.frame} {...{ [bettingFrameMark]: '' }}>
       <div className={css.places}>
         <Places sports={sports} />
       </div>
@@ -50,11 +50,21 @@ export function BettingFrame({
 function SearchForm() {
   const t = useTranslations('betting.search')
   const { to } = useSite()
+  const searched = useSearchParams()[0].get('search') ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(searched)
+  // The field follows the address and stays the same field, so that whoever has sent it keeps the focus.
+  useEffect(() => {
+    if (field.current && shown.current !== searched) field.current.value = searched
+    shown.current = searched
+  }, [searched])
   return (
     <search className={css.search}>
       <Form action={to(paths.betting.overview())}>
         <Input
+          ref={field}
           id="betting-search"
+          defaultValue={searched}
           type="search"
           name="search"
           maxLength={100}

@@ -22,17 +22,19 @@ type EventListProps = {
   isMixed?: boolean
   /** All of one competition, whose name the page bears already. */
   isPlain?: boolean
+  /** Of the headings of competitions: the one below what stands above the list. */
+  level?: 2 | 3
 }
 
 /** Events with their main market, kept as they stand now. */
-export function EventList({ events, isMixed = false, isPlain = false }: EventListProps) {
+export function EventList({ events, isMixed = false, isPlain = false, level = 3 }: EventListProps) {
   useFollowedEvents(events)
   if (isPlain) return <Rows events={events} />
   return (
     <div className={css.groups}>
       {byTournament(events).map(({ tournament, events: own }) => (
         <section key={tournament.id} className={css.group}>
-          <TournamentHead tournament={tournament} isMixed={isMixed} />
+          <TournamentHead tournament={tournament} isMixed={isMixed} level={level} />
           <Rows events={own} />
         </section>
       ))}
@@ -40,16 +42,19 @@ export function EventList({ events, isMixed = false, isPlain = false }: EventLis
   )
 }
 
-function TournamentHead({ tournament, isMixed }: { tournament: BettingTournament; isMixed: boolean }) {
+type HeadProps = { tournament: BettingTournament; isMixed: boolean; level: 2 | 3 }
+
+function TournamentHead({ tournament, isMixed, level }: HeadProps) {
+  const Heading = `h${level}` as const
   const names = useBettingNames()
   const Sport = sportIcons[tournament.sport]
   return (
-    <h3 className={css.head}>
+    <Heading className={css.head}>
       <Sport size={18} {...(isMixed ? { label: names.sport(tournament.sport) } : {})} />
       <Link to={paths.betting.tournament(tournament)} className={css.tournament}>
         <bdi>{tournament.name}</bdi>
       </Link>
-    </h3>
+    </Heading>
   )
 }
 

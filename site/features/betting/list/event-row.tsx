@@ -22,7 +22,8 @@ export function EventRow({ event }: { event: BettingEvent }) {
       <div className={css.odds} data-count={main?.outcomes.length}>
         {main && <MarketOdds event={event} market={main} isBrief />}
       </div>
-      <Link to={paths.betting.event(event)} className={css.more} aria-label={t('list.markets', sides)}>
+      <Link to={paths.betting.event(event)} className={css.more}>
+        <span className="visually-hidden">{t('list.markets', sides)} </span>
         <OpenMarkets event={event} />
       </Link>
     </article>

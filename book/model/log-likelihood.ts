@@ -1,0 +1,25 @@
+import { lowScoreFactor, type ExpectedScore } from './low-scores.ts'
+
+const logFactorial = (count: number): number => {
+  let sum = 0
+  for (let factor = 2; factor <= count; factor += 1) sum += Math.log(factor)
+  return sum
+}
+
+const logPoisson = (goals: number, mean: number): number =>
+  goals * Math.log(mean) - mean - logFactorial(goals)
+
+/** So that one score that the model holds impossible leaves a figure to compare fits by. */
+const leastFactor = 1e-9
+
+/** How likely these scores are where so many goals are expected, as a logarithm: each by its weight. */
+export const logLikelihood = (scores: readonly ExpectedScore[], rho: number): number =>
+  scores.reduce(
+    (sum, { goals, expected, weight }) =>
+      sum +
+      weight *
+        (logPoisson(goals.home, expected.home) +
+          logPoisson(goals.away, expected.away) +
+          Math.log(Math.max(leastFactor, lowScoreFactor(goals, expected, rho)))),
+    0,
+  )

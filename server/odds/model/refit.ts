@@ -1,0 +1,74 @@
+import { dayMs } from '#contract/durations.ts'
+import type { Db } from '#db/connect.ts'
+import type { Context } from '#server/context.ts'
+import { dayOf, findPlayed, findResults } from './find-results.ts'
+import { fitAside } from './fit-aside.ts'
+import { giveFits } from './give-fits.ts'
+import { keepFit } from './keep-fit.ts'
+import { groupTournaments, leastResults, type TournamentGroup } from './tournament-groups.ts'
+
+type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
+
+/** A fit as it is told to whoever asked for it. */
+export type Fitted = {
+  readonly source: string
+  readonly region: string
+  readonly tournaments: number
+  readonly matches: number
+  readonly clubs: number
+  readonly logLikelihood: number
+}
+
+/** Day 0 was a Thursday. */
+const mondayOf = (now: Date): Date => {
+  const day = dayOf(now)
+  return new Date((day - ((day + 3) % 7)) * dayMs)
+}
+
+const findFittedSince = async (db: Db, since: Date): Promise<ReadonlySet<bigint>> => {
+  const rows = await db
+    .selectFrom('odds_fit_tournaments as own')
+    .innerJoin('odds_fits as fit', 'fit.id', 'own.fit_id')
+    .select('own.tournament_id')
+    .distinct()
+    .where('fit.fitted_at', '>=', since)
+    .execute()
+  return new Set(rows.map(({ tournament_id: id }) => id))
+}
+
+/** Fits one group by its results as they stand now; undefined where too few of them were played to the end. */
+const fitGroup = async (parts: Parts, group: TournamentGroup): Promise<Fitted | undefined> => {
+  const now = parts.clock.now()
+  const matches = await findResults(parts.db, group.tournaments, now)
+  if (matches.length < leastResults) return undefined
+  const model = await fitAside({ matches, day: dayOf(now) })
+  if (model.matches < leastResults) return undefined
+  const id = await keepFit(parts, group, model)
+  const { source, region, tournaments } = group
+  const told = { source, region, tournaments: tournaments.length, matches: model.matches }
+  parts.log.info({ ...told, fit: String(id) }, 'Strengths of clubs are fitted to their results')
+  return { ...told, clubs: model.clubs.size, logLikelihood: model.logLikelihood }
+}
+
+/**
+ * Fits how strong clubs are to all their results, group after group of tournaments, and gives matches to come what follows. A
+ * group of which each tournament has been fitted since Monday waits for the next week, unless somebody asks for it by hand.
+ */
+export const refit = async (parts: Parts, { isByHand = false } = {}): Promise<readonly Fitted[]> => {
+  const now = parts.clock.now()
+  const fittedAlready = isByHand ? new Set<bigint>() : await findFittedSince(parts.db, mondayOf(now))
+  const groups = groupTournaments(await findPlayed(parts.connection.patient, now))
+  const due = groups.filter(({ tournaments }) => tournaments.some((id) => !fittedAlready.has(id)))
+  const fitted: Fitted[] = []
+  for (const group of due) {
+    const one = await fitGroup(parts, group).catch((error: unknown) => {
+      // The others are fitted all the same, and this one has what it had.
+      const { source, region } = group
+      parts.log.error({ err: error, source, region }, 'Strengths of clubs could not be fitted')
+      return undefined
+    })
+    if (one) fitted.push(one)
+  }
+  await giveFits(parts)
+  return fitted
+}

@@ -1,0 +1,2 @@
+/** What its events are known by. */
+export const uofSource = 'uof'

@@ -1,0 +1,20 @@
+import type { Db } from '#db/connect.ts'
+
+type Parts = { readonly db: Db }
+
+const set = async (
+  { db }: Parts,
+  id: bigint,
+  isEachWay: boolean,
+  placeFate: string | null,
+): Promise<void> => {
+  await db.updateTable('sportsbook_bets').set({ is_each_way: isEachWay }).where('id', '=', id).execute()
+  await db.updateTable('sportsbook_legs').set({ place_fate: placeFate }).where('bet_id', '=', id).execute()
+}
+
+/** Makes of a bet one that nobody can settle or value: a fate of it is none. */
+export const spoils = (parts: Parts, id: bigint): Promise<void> =>
+  set(parts, id, true, JSON.stringify({ won: 7 }))
+
+/** And again what it was. */
+export const mends = (parts: Parts, id: bigint): Promise<void> => set(parts, id, false, null)

@@ -1,0 +1,56 @@
+import { nanoid } from 'nanoid'
+import { useSyncExternalStore } from 'react'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { slipStore } from '../slip-store.ts'
+import { createAttempts } from './kept-attempts.ts'
+import { Placings, type Placing } from './placing.ts'
+
+const attemptsKey = 'bet_slip_attempts'
+
+/** What could not be stored: then a bet is one as long as the page is open. */
+let unstored: string | null = null
+
+const browserAttempts = createAttempts(
+  {
+    read() {
+      try {
+        return unstored ?? window.localStorage.getItem(attemptsKey)
+      } catch {
+        return unstored
+      }
+    },
+    write(text) {
+      try {
+        window.localStorage.setItem(attemptsKey, text)
+        unstored = null
+      } catch {
+        unstored = text
+      }
+    },
+  },
+  { now: () => Date.now(), newKey: () => nanoid() },
+)
+
+export const placings = new Placings({
+  now: () => performance.now(),
+  later: (ms, run) => void window.setTimeout(run, ms),
+  attempts: browserAttempts,
+  onTaken: ({ legs }) =>
+    slipStore.remove(
+      ...legs.flatMap(({ selections }) =>
+        selections.map(({ market_id: marketId, outcome }) => ({ marketId, outcome })),
+      ),
+    ),
+})
+
+const none: readonly Placing[] = []
+
+/** The bets on their way of who looks at the page. */
+export const usePlacings = (): readonly Placing[] => {
+  const uid = useSite().account?.uid ?? null
+  return useSyncExternalStore(
+    placings.subscribe,
+    () => placings.of(uid),
+    () => none,
+  )
+}

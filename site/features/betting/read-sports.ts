@@ -1,0 +1,17 @@
+import type { SportOverview } from '#contract/odds.ts'
+import { apiOf } from '#site/api/server.ts'
+
+type LoaderArgs = Parameters<typeof apiOf>[0]
+
+const asked = new WeakMap<object, Promise<readonly SportOverview[]>>()
+
+/** The sports on offer. What stands around a page and the page itself ask in one request, and once. */
+export const readSports = (args: LoaderArgs): Promise<readonly SportOverview[]> => {
+  const known = asked.get(args.context)
+  if (known) return known
+  const sports = apiOf(args)
+    .get('odds/getSports')
+    .then((answer) => answer.sports)
+  asked.set(args.context, sports)
+  return sports
+}
