@@ -238,6 +238,13 @@ export const snapshotPart = (
   const { producer, recovery, at, knownUntil = -Infinity } = asked
   const events: Record<string, EventState> = { ...state.events }
   const { send, end } = sender({ ...state, held: [] })
+  // They are few, and come with the first part.
+  for (const told of producer === 'prematch' && part.after === null
+    ? outrightsAgain(feed, state, asked)
+    : []) {
+    events[told.ref] = told.state
+    for (const message of told.messages) send(message, null, false)
+  }
   let left = part.most
   let next: Place | null = null
   for (const match of matchesAround(feed, state, at - rememberedMs, at)) {
@@ -259,15 +266,7 @@ export const snapshotPart = (
     left -= 1
     next = left === 0 ? { startsAt: match.startsAt, ref: match.ref } : null
   }
-  if (next === null) {
-    for (const { ref, messages, state: after } of producer === 'prematch'
-      ? outrightsAgain(feed, state, asked)
-      : []) {
-      events[ref] = after
-      for (const message of messages) send(message, null, false)
-    }
-    send({ producer, stamp: at, kind: 'snapshot_complete', recovery }, null, false)
-  }
+  if (next === null) send({ producer, stamp: at, kind: 'snapshot_complete', recovery }, null, false)
   const { come, sequences } = end(at)
   return { messages: come, state: { ...state, sequences, events }, next }
 }

@@ -70,7 +70,8 @@ export const outrightFixture = (outright: Outright): OutrightFixture => {
       region: competition.region,
       tier: competition.tier,
     },
-    name: `${competition.name} ${edition}`,
+    // Editions count from the beginning of time: the last figures tell them apart.
+    name: `${competition.name} ${edition % 1000}`,
     competitors: field,
     startsAt,
   }

@@ -80,6 +80,7 @@ const placeFateOf = (
   results: Results,
 ): FateText | null => {
   if (!bet.is_each_way || !row) return null
+  if (leg.place_divisor === null) throw new RangeError('A leg without places has none to settle')
   const result = results.get(row.market_id)
   return isVoid(bet, leg, result) ? fateText(voided) : (result?.placeFates?.[row.outcome] ?? null)
 }

@@ -19,6 +19,8 @@ const values: Specifiers = {
   goalnr: '2',
   pointnr: '20',
   bestof: '5',
+  divisor: '4',
+  places: '3',
 }
 
 const translatorIn = (locale: string): TextOf =>
