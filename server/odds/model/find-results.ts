@@ -20,7 +20,7 @@ export const findPlayed = async (db: Db, now: Date): Promise<readonly PlayedIn[]
     from odds_events as event
     join odds_tournaments as tournament on tournament.id = event.tournament_id
     cross join lateral (values (event.home_id), (event.away_id)) as side (competitor_id)
-    where event.sport = 'football' and event.status in ('ended', 'closed')
+    where event.sport = 'football' and event.name is null and event.status in ('ended', 'closed')
       and event.starts_at >= ${sinceOf(now)} and event.starts_at < ${now}
     group by tournament.id, side.competitor_id
     order by tournament.id, side.competitor_id`.execute(db)
