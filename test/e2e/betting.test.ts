@@ -241,7 +241,8 @@ test(
       return [
         (book?.top ?? 0) - (place('header')?.bottom ?? 0),
         (place('nav[aria-label="Quick menu"]')?.top ?? 0) - (book?.bottom ?? 0),
-        (book?.left ?? 1) + document.documentElement.clientWidth - (book?.right ?? 0),
+        (book?.left ?? 0) - (place('header')?.left ?? 1),
+        (book?.right ?? 0) - (place('header')?.right ?? 1),
       ]
     })
     expect(gaps.map(Math.abs).filter((gap) => gap > 1)).toEqual([])

@@ -36,8 +36,9 @@ const giveOne = ({ connection, clock }: Parts, id: bigint): Promise<void> =>
   transact(connection, async (tx) => {
     const event = await lockEventById(tx, id)
     if (!event || !isFree(event)) return
-    const sides = { tournament: event.tournament_id, home: event.home_id, away: event.away_id }
-    const found = await findFitted(tx.db, sides, clock.now())
+    const { tournament_id: tournament, home_id: home, away_id: away } = event
+    if (home === null || away === null) return
+    const found = await findFitted(tx.db, { tournament, home, away }, clock.now())
     if (!found || found.fitId === event.fit_id) return
     await tx.db
       .updateTable('odds_events')

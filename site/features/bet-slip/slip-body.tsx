@@ -20,8 +20,8 @@ import { SlipKinds } from './slip-kinds.tsx'
 import { SlipLegs } from './slip-legs.tsx'
 import { SlipSettings } from './slip-settings.tsx'
 import { slipStore } from './slip-store.ts'
-import { hasPlaces } from './slip-drafts.ts'
-import { kindOf, type Slip } from './slip.ts'
+import { hasPlaces, kindOf } from './slip-drafts.ts'
+import type { Slip } from './slip.ts'
 import { StakeField } from './stake-field.tsx'
 import { useSlip, useStakePresets, type SlipState } from './use-slip.ts'
 import css from './slip-body.module.css'
@@ -42,7 +42,7 @@ export function SlipBody() {
         <>
           <SlipKinds slip={slip} />
           <SlipLegs
-            legs={kindOf(slip) === 'express' ? (drafts[0]?.legs ?? []) : slip.legs}
+            legs={kindOf(slip) === 'single' ? slip.legs : (drafts[0]?.legs ?? [])}
             view={view}
             hasBankers={kindOf(slip) === 'system'}
             isEachWay={slip.isEachWay}

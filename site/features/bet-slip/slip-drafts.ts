@@ -2,7 +2,7 @@ import { bestReturn, potentialMinor } from '#book/slips/prospects.ts'
 import { placeTermsOf } from '#book/markets/outright-markets.ts'
 import { lines, type Ticket } from '#book/slips/ticket.ts'
 import type { SlipLegInput } from '#contract/sportsbook.ts'
-import { draftLegKey, isOdds, kindOf, systemOf, type Slip, type SlipKind, type SlipLeg } from './slip.ts'
+import { draftLegKey, isOdds, type Slip, type SlipKind, type SlipLeg } from './slip.ts'
 
 /** One leg of a bet; with others of the same match it is a bet builder, at one price for all. */
 export type DraftLeg = SlipLeg & { readonly others?: readonly SlipLeg[] }
@@ -29,12 +29,55 @@ const guessedOdds = (legs: readonly SlipLeg[]): number => {
   return isOdds(product) ? product : (legs[0]?.odds ?? 0)
 }
 
+const builderOf = (legs: readonly [SlipLeg, ...SlipLeg[]]): DraftLeg => {
+  const [first, ...others] = legs
+  return { ...first, odds: guessedOdds(legs), isBanker: legs.some(({ isBanker }) => isBanker), others }
+}
+
 /** Selections of one football match become one leg, which stands where the first of them stood. */
-const withBuilders = (legs: readonly SlipLeg[]): readonly DraftLeg[] => {
+export const withBuilders = (legs: readonly SlipLeg[]): readonly DraftLeg[] => {
   const groups = Map.groupBy(legs, (leg) => (leg.sport === 'football' ? leg.eventId : draftLegKey(leg)))
   return [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [others.length === 0 ? first : { ...first, odds: guessedOdds([first, ...others]), others }] : [],
+    first ? [others.length === 0 ? first : builderOf([first, ...others])] : [],
   )
+}
+
+/** The least that a system is of: one of two legs is an express, or two singles. */
+const leastOfSystem = 3
+
+export const canBeSystem = ({ legs }: Pick<Slip, 'legs'>): boolean =>
+  withBuilders(legs).length >= leastOfSystem
+
+/** With one leg there is nothing to choose. */
+export const kindOf = ({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): SlipKind => {
+  if (legs.length < 2) return 'single'
+  return kind === 'system' && !canBeSystem({ legs }) ? 'express' : kind
+}
+
+/** Bankers stand in every line: at least one leg has to be none. */
+const bankersOf = (legs: readonly DraftLeg[]): readonly DraftLeg[] => {
+  const bankers = legs.filter(({ isBanker }) => isBanker)
+  return bankers.length < legs.length ? bankers : bankers.slice(1)
+}
+
+type SystemShape = {
+  readonly legs: readonly DraftLeg[]
+  readonly free: number
+  readonly sizes: readonly number[]
+}
+
+/** A system of these selections: its legs and bankers, and which of the chosen sizes there can be; the smallest if none. */
+export const systemOf = (slip: Pick<Slip, 'legs' | 'sizes'>): SystemShape => {
+  const legs = withBuilders(slip.legs)
+  const bankers = bankersOf(legs)
+  const free = legs.length - bankers.length
+  const least = Math.min(free, bankers.length > 0 ? 1 : 2)
+  const fitting = slip.sizes.filter((size) => size >= 1 && size <= free)
+  return {
+    legs: legs.map((leg) => ({ ...leg, isBanker: bankers.includes(leg) })),
+    free,
+    sizes: fitting.length > 0 ? fitting : [least],
+  }
 }
 
 /** The bets that a slip comes to; each of them takes the stake that is typed. */

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { fullCover, namedBets, namedBetsOf, nameOfBet } from '#book/slips/named-bets.ts'
 import { winLines } from '#book/slips/ticket.ts'
 import { slipStore } from './slip-store.ts'
-import { kindOf, systemOf, type Slip, type SlipKind } from './slip.ts'
+import { canBeSystem, kindOf, systemOf } from './slip-drafts.ts'
+import type { Slip, SlipKind } from './slip.ts'
 import css from './slip-body.module.css'
 
 const kinds: readonly SlipKind[] = ['single', 'express', 'system']
@@ -22,7 +23,7 @@ export function SlipKinds({ slip }: { slip: Slip }) {
               type="radio"
               name="slip-kind"
               checked={kind === chosen}
-              disabled={kind === 'system' && slip.legs.length < 3}
+              disabled={kind === 'system' && !canBeSystem(slip)}
               onChange={() => slipStore.choose(kind)}
               className="visually-hidden"
             />

@@ -30,7 +30,7 @@ export function SlipLegs({ legs, view, hasBankers, isEachWay }: SlipLegsProps) {
         const key = draftLegKey(leg)
         const known = view?.legs.get(key)
         return leg.others ? (
-          <Builder key={key} first={leg} others={leg.others} view={known} />
+          <Builder key={key} first={leg} others={leg.others} view={known} hasBanker={hasBankers} />
         ) : (
           <Leg key={key} leg={leg} view={known} hasBanker={hasBankers} isEachWay={isEachWay} />
         )
@@ -39,10 +39,15 @@ export function SlipLegs({ legs, view, hasBankers, isEachWay }: SlipLegsProps) {
   )
 }
 
-type BuilderProps = { first: SlipLeg; others: readonly SlipLeg[]; view: LegView | undefined }
+type BuilderProps = {
+  first: SlipLeg
+  others: readonly SlipLeg[]
+  view: LegView | undefined
+  hasBanker: boolean
+}
 
 /** Several selections of one match at one price. */
-function Builder({ first, others, view }: BuilderProps) {
+function Builder({ first, others, view, hasBanker }: BuilderProps) {
   const t = useTranslations('bet-slip.leg')
   const names = useSlipNames()
   const state = view?.state ?? 'open'
@@ -58,6 +63,7 @@ function Builder({ first, others, view }: BuilderProps) {
         <p className={css.event}>
           <bdi>{names(first).event}</bdi>
         </p>
+        {hasBanker && <BankerChoice legs={[first, ...others]} isBanker={first.isBanker} />}
       </div>
       <div className={css.side}>
         {isPriced && <LegOdds from={view.odds} to={view.odds} />}
@@ -89,6 +95,25 @@ function Builder({ first, others, view }: BuilderProps) {
   )
 }
 
+type BankerChoiceProps = { legs: readonly SlipLeg[]; isBanker: boolean }
+
+/** Whether a leg stands in every line; of a bet builder for all its selections at once. */
+function BankerChoice({ legs, isBanker }: BankerChoiceProps) {
+  const t = useTranslations('bet-slip.leg')
+  return (
+    <label className={css.banker}>
+      <input
+        type="checkbox"
+        checked={isBanker}
+        onChange={({ target }) => {
+          for (const leg of legs) slipStore.setBanker(leg, target.checked)
+        }}
+      />
+      {t('banker')}
+    </label>
+  )
+}
+
 type LegProps = { leg: SlipLeg; view: LegView | undefined; hasBanker: boolean; isEachWay: boolean }
 
 function Leg({ leg, view, hasBanker, isEachWay }: LegProps) {
@@ -109,16 +134,7 @@ function Leg({ leg, view, hasBanker, isEachWay }: LegProps) {
           <bdi>{names.event}</bdi>
         </p>
         {isEachWay && <PlaceTerms market={leg} className={css.event} />}
-        {hasBanker && (
-          <label className={css.banker}>
-            <input
-              type="checkbox"
-              checked={leg.isBanker}
-              onChange={({ target }) => slipStore.setBanker(leg, target.checked)}
-            />
-            {t('leg.banker')}
-          </label>
-        )}
+        {hasBanker && <BankerChoice legs={[leg]} isBanker={leg.isBanker} />}
       </div>
       <div className={css.side}>
         <IconButton

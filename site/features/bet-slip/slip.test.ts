@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { payoutMinor } from '#book/slips/payout.ts'
 import { won } from '#book/markets/fate.ts'
-import { atShownOdds, draftsOf, inputOf, sumsOf } from './slip-drafts.ts'
+import { atShownOdds, draftsOf, inputOf, kindOf, sumsOf, systemOf } from './slip-drafts.ts'
 import { createSlipStore, type Selection, type SlipPlace } from './slip-store.ts'
 import { ApiError } from '#contract/client.ts'
 import { paths } from '#site/paths.ts'
 import { readShared, sharedSlipParameter, sharedText, sortFound } from './shared-slip.ts'
-import { draftLegKey, emptySlip, kindOf, readSlip, slipText, systemOf, type Slip } from './slip.ts'
+import { draftLegKey, emptySlip, readSlip, slipText, type Slip } from './slip.ts'
 
 const selection = (number: number, odds = 2000): Selection => ({
   eventId: String(number),
@@ -219,6 +219,26 @@ describe('what a slip comes to', () => {
     expect(draftsOf({ ...emptySlip, kind: 'single', legs }).map(({ kind }) => kind)).toHaveLength(3)
     const inTennis = legs.map((leg) => ({ ...leg, sport: 'tennis' }) as const)
     expect(draftsOf({ ...emptySlip, legs: inTennis })[0]?.legs).toHaveLength(3)
+  })
+
+  test('a bet builder is one leg of a system, which is a banker as a whole', () => {
+    const [first, second, third, fourth] = slipOf([1500, 2000, 3000, 1800]).legs
+    if (!first || !second || !third || !fourth) throw new Error('Four legs')
+    const ofFirst = { ...second, sport: 'football', eventId: first.eventId, isBanker: true } as const
+    const legs = [{ ...first, sport: 'football' } as const, third, ofFirst, fourth]
+    const [trixie] = draftsOf({ ...emptySlip, kind: 'system', sizes: [1, 2], legs })
+    expect(trixie && inputOf(trixie)).toMatchObject({
+      kind: 'system',
+      sizes: [1, 2],
+      legs: [
+        { selections: [{ market_id: first.marketId }, { market_id: second.marketId }], is_banker: true },
+        { is_banker: false },
+        { is_banker: false },
+      ],
+    })
+    // Of three selections two are one leg: that is a double.
+    expect(kindOf({ kind: 'system', legs: legs.slice(0, 3) })).toBe('express')
+    expect(systemOf({ legs, sizes: [3] })).toMatchObject({ free: 2, sizes: [1] })
   })
 
   test('sizes that the legs do not allow are passed over, and not all legs are bankers', () => {

@@ -71,37 +71,6 @@ export const draftLegKey = ({
   ...leg
 }: Keyed & { readonly others?: readonly Keyed[] }): string => [leg, ...others].map(legKey).join(' + ')
 
-/** With one leg there is nothing to choose, and a system of two is an express or two singles. */
-export const kindOf = ({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): SlipKind => {
-  if (legs.length < 2) return 'single'
-  return kind === 'system' && legs.length < 3 ? 'express' : kind
-}
-
-/** Bankers stand in every line: at least one leg has to be none. */
-const bankersOf = (legs: readonly SlipLeg[]): readonly SlipLeg[] => {
-  const bankers = legs.filter(({ isBanker }) => isBanker)
-  return bankers.length < legs.length ? bankers : bankers.slice(1)
-}
-
-export type SystemShape = {
-  readonly legs: readonly SlipLeg[]
-  readonly free: number
-  readonly sizes: readonly number[]
-}
-
-/** A system of these legs: its bankers, and which of the chosen sizes there can be; the smallest if none. */
-export const systemOf = ({ legs, sizes }: Pick<Slip, 'legs' | 'sizes'>): SystemShape => {
-  const bankers = bankersOf(legs)
-  const free = legs.length - bankers.length
-  const least = Math.min(free, bankers.length > 0 ? 1 : 2)
-  const fitting = sizes.filter((size) => size >= 1 && size <= free)
-  return {
-    legs: legs.map((leg) => ({ ...leg, isBanker: bankers.includes(leg) })),
-    free,
-    sizes: fitting.length > 0 ? fitting : [least],
-  }
-}
-
 const rowId = /^[1-9]\d{0,17}$/
 const word = /^[\w.:+-]{1,60}$/
 const specifiersText = /^[\w.:+|=-]{0,200}$/
