@@ -20,7 +20,8 @@ export const findPlayed = async (db: Db, now: Date): Promise<readonly PlayedIn[]
     from odds_events as event
     join odds_tournaments as tournament on tournament.id = event.tournament_id
     cross join lateral (values (event.home_id), (event.away_id)) as side (competitor_id)
-    where event.sport = 'football' and event.name is null and event.status in ('ended', 'closed')
+    where event.sport = 'football' and event.status in ('ended', 'closed')
+      and event.home_id is not null and event.away_id is not null
       and event.starts_at >= ${sinceOf(now)} and event.starts_at < ${now}
     group by tournament.id, side.competitor_id
     order by tournament.id, side.competitor_id`.execute(db)
@@ -52,6 +53,9 @@ export const findResults = async (
       .select(['id', 'tournament_id', 'home_id', 'away_id', 'starts_at', 'record'])
       .where(sql<boolean>`tournament_id = any(${tournaments}::bigint[])`)
       .where('status', 'in', ['ended', 'closed'])
+      // A competition as a whole is no match.
+      .where('home_id', 'is not', null)
+      .where('away_id', 'is not', null)
       .where('starts_at', '>=', sinceOf(now))
       .where('starts_at', '<', now)
       .where('id', '>', after)

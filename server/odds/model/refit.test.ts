@@ -131,6 +131,30 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
   const rows = [...old, ...recent, coming]
   expect(await importSeasons(house.ctx, rows)).toMatchObject({ added: rows.length })
   expect(await event('coming')).toMatchObject({ parameters: null, fit_id: null })
+  // Who wins the league is no match.
+  const { tournament_id: tournament } = await house.ctx.db
+    .selectFrom('odds_events')
+    .select('tournament_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const at = new Date(beganMs - dayMs)
+  const whole = { source: 'files', source_ref: 'whole', sport: 'football', name: 'Winner' } as const
+  const record = { sport: 'ranking', ending: 'played', periodsOver: 0, competitors: [] }
+  await house.ctx.db
+    .insertInto('odds_events')
+    .values({
+      ...whole,
+      tournament_id: tournament,
+      home_id: null,
+      away_id: null,
+      starts_at: at,
+      status: 'ended',
+      record: JSON.stringify(record),
+      clock: null,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute()
   await sweep()
 
   const [fit, ...others] = await fits()
