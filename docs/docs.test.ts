@@ -54,7 +54,7 @@ describe('documents', () => {
   })
 
   test('the players of the demonstration are the ones the first page names', () => {
-    const people = ['story', 'verifications', 'safer-gambling', 'free-rounds'].flatMap((file) =>
+    const people = ['story', 'verifications', 'safer-gambling', 'bets', 'free-rounds'].flatMap((file) =>
       [...read(`db/seed/${file}.ts`).matchAll(/email: '([^']+)'/g)].map(([, email]) => email),
     )
     expect(namesInTable(read('README.md'), /@/)).toEqual(people)

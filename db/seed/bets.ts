@@ -9,6 +9,8 @@ import { decideDueBets } from '#server/sportsbook/bets/decide-bets.ts'
 import { register, type Actor } from './actor.ts'
 import { deposits, namesThemselves, type Stage } from './story.ts'
 
+const player = { email: 'pauls@example.com', country: 'LV' }
+
 /** How long the bets take that are settled in the story: every match that begins within an hour is over by then. */
 export const bettingHours = 6
 /** Bets that still run are on matches this far ahead, which begin when the house has been open for a while. */
@@ -94,7 +96,7 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   const refs = matchesOfStory(settings, ctx.clock.now().getTime())
   const feed = await tellAmong(ctx, settings, ({ ref }) => refs.has(ref))
   if (!feed) return
-  const pauls = await register(stage, 'pauls@example.com', { country: 'LV' })
+  const pauls = await register(stage, player.email, { country: player.country })
   await namesThemselves(pauls, 'Pauls', 'Liepiņš')
   await deposits(pauls, '150')
   const bets = bettor(pauls)
