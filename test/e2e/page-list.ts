@@ -16,6 +16,7 @@ export const guestPages: Pages = {
   betting: '/betting',
   'betting/live': '/betting/live',
   'betting/event/:event': '/betting/event/1',
+  'betting/outright/:outright': '/betting/outright/1',
   'betting/:sport': '/betting/football',
   'betting/:sport/:tournament': '/betting/football/1',
   loyalty: '/loyalty',
