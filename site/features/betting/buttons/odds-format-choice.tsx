@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { oddsFormatCookie } from '#contract/cookies.ts'
@@ -29,7 +29,10 @@ const useOddsFormat = (): OddsFormat => {
 /** Odds as the visitor reads them. Those that give nothing back but the stake are a dash. */
 export const useOddsText = (): ((thousandths: number) => string) => {
   const format = useOddsFormat()
-  return (thousandths) => (thousandths > 1000 ? oddsText(thousandths, format) : '–')
+  return useCallback(
+    (thousandths) => (thousandths > 1000 ? oddsText(thousandths, format) : '–'),
+    [format],
+  )
 }
 
 const choose = (format: OddsFormat): void => {

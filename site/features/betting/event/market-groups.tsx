@@ -1,10 +1,14 @@
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BettingEvent } from '#contract/odds.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { IconButton } from '#ui/forms/button.tsx'
+import { HistoryIcon } from '#ui/pictures/icons.tsx'
 import { bringIntoView } from '#site/layout/links/bring-into-view.ts'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../../paths.ts'
 import { MarketOdds } from '../buttons/market-odds.tsx'
+import { hasMoves, MovesPanel } from '../moves/moves-panel.tsx'
 import { useMarketsOf } from '../odds-store.ts'
 import { useBettingNames } from '../use-betting-names.ts'
 import { cardsIn, cardsOf, groupsOf, type MarketCard } from './order-markets.ts'
@@ -56,16 +60,36 @@ const columnsOf = (outcomes: number): number => (outcomes === 2 || outcomes === 
 
 function Card({ event, card }: { event: BettingEvent; card: MarketCard }) {
   const names = useBettingNames()
+  const t = useTranslations('betting.moves')
+  const panel = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const [first] = card.markets
   if (!first) return null
   const { sport } = event
   const sides = { home: event.home.name, away: event.away.name }
   const columns = columnsOf(first.outcomes.length)
+  const name = names.market({ sport, type: first.type, specifiers: first.specifiers, ...sides })
   return (
     <section className={css.card}>
-      <h3 className={css.name}>
-        {names.market({ sport, type: first.type, specifiers: first.specifiers, ...sides })}
-      </h3>
+      <div className={css.head}>
+        <h3 className={css.name}>{name}</h3>
+        {hasMoves(first) && (
+          <IconButton
+            label={t('show', { market: name })}
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panel : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <HistoryIcon size={18} />
+          </IconButton>
+        )}
+      </div>
+      {isOpen && (
+        <div id={panel}>
+          <MovesPanel event={event} market={first} />
+        </div>
+      )}
       {card.markets.map((market) => (
         <div key={market.id} className={css.row} data-columns={columns}>
           <MarketOdds event={event} market={market} isStacked={columns > 2} />

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import UPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { alignMoves, type Moves } from './odds-moves.ts'
+
+const height = 160
+
+/** Colours and strokes of the lines, in the order of the outcomes: no two are told apart by colour alone. */
+const strokes = [
+  { color: '--brass', dash: [] },
+  { color: '--ink', dash: [6, 4] },
+  { color: '--ink-soft', dash: [2, 3] },
+] as const
+
+const token = (element: HTMLElement, name: string): string =>
+  getComputedStyle(element).getPropertyValue(name).trim() || getComputedStyle(element).color
+
+type ChartProps = {
+  moves: readonly Moves[]
+  nowMs: number
+  written: (thousandths: number) => string
+}
+
+const optionsFor = (
+  element: HTMLElement,
+  { moves, written }: Pick<ChartProps, 'moves' | 'written'>,
+  clock: Intl.DateTimeFormat,
+): UPlot.Options => {
+  const axis = {
+    stroke: token(element, '--ink-soft'),
+    grid: { stroke: token(element, '--line'), width: 1 },
+    font: `12px ${getComputedStyle(element).fontFamily}`,
+  }
+  return {
+    width: element.clientWidth,
+    height,
+    legend: { show: false },
+    cursor: { show: false },
+    series: [
+      {},
+      ...moves.map((_, at) => {
+        const { color, dash } = strokes[at % strokes.length] ?? strokes[0]
+        const paths = UPlot.paths.stepped?.({ align: 1 })
+        return {
+          stroke: token(element, color),
+          width: 2,
+          dash: [...dash],
+          points: { show: false },
+          ...(paths && { paths }),
+        }
+      }),
+    ],
+    axes: [
+      { ...axis, values: (_plot, ticks) => ticks.map((seconds) => clock.format(seconds * 1000)) },
+      { ...axis, size: 56, values: (_plot, ticks) => ticks.map((odds) => written(Math.round(odds * 1000))) },
+    ],
+  }
+}
+
+/** The moves as lines. They stand in words beside it, so it is a picture and no more to who cannot see it. */
+export default function MovesChart({ moves, nowMs, written }: ChartProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const { code: locale } = useSite().locale
+  useEffect(() => {
+    const element = holder.current
+    if (!element) return undefined
+    const { times, lines } = alignMoves(moves, nowMs)
+    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+    const plot = new UPlot(optionsFor(element, { moves, written }, clock), [times, ...lines], element)
+    const watcher = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
+    watcher.observe(element)
+    return () => {
+      watcher.disconnect()
+      plot.destroy()
+    }
+  }, [moves, nowMs, written, locale])
+  return <div ref={holder} dir="ltr" aria-hidden="true" />
+}
