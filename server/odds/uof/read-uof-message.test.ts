@@ -317,12 +317,16 @@ describe('every market of ours', () => {
   )
   const missing = every.filter(({ sport, type, specifiers }) => !marketToUof(sport, type, specifiers))
 
-  test('is in the feed, but for those whose outcomes are others there', () => {
+  test('is in the feed, but for those whose outcomes are others there, and those on a whole competition', () => {
     expect(missing.map(({ sport, type }) => `${sport} ${type}`)).toEqual([
       'football to_qualify',
       'football second_half_correct_score',
+      'football outright_winner',
+      'tennis outright_winner',
       'basketball race_to',
+      'basketball outright_winner',
       'ice_hockey correct_score',
+      'ice_hockey outright_winner',
     ])
   })
 
