@@ -92,10 +92,12 @@ const bettor = (actor: Actor) => {
  * is offered, and two that still run when the house opens. What becomes of them depends on the matches.
  */
 export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> => {
+  // Where the simulator is switched off there is nothing to bet on.
+  const source = ctx.oddsFeeds.sandbox
+  if (!source) return
   const settings = { ...usualSettings, speed: ctx.settings.oddsSimulatorSpeed }
   const refs = matchesOfStory(settings, ctx.clock.now().getTime())
-  const feed = await tellAmong(ctx, settings, ({ ref }) => refs.has(ref))
-  if (!feed) return
+  const feed = await tellAmong(ctx, source, settings, ({ ref }) => refs.has(ref))
   const pauls = await register(stage, player.email, { country: player.country })
   await namesThemselves(pauls, 'Pauls', 'Liepiņš')
   await deposits(pauls, '150')

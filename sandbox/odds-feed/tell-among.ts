@@ -35,11 +35,10 @@ const mostLooks = 10
  */
 export const tellAmong = async (
   ctx: Context,
+  feed: OddsFeed,
   settings: FeedSettings,
   isIn: (match: ScheduledMatch) => boolean,
 ) => {
-  const feed = ctx.oddsFeeds.sandbox
-  if (!feed) return undefined
   let take: Take = () => Promise.resolve()
   const told: OddsFeed = {
     ...feed,
