@@ -35,7 +35,7 @@ const builderOf = (legs: readonly [SlipLeg, ...SlipLeg[]]): DraftLeg => {
 }
 
 /** Selections of one football match become one leg, which stands where the first of them stood. */
-export const withBuilders = (legs: readonly SlipLeg[]): readonly DraftLeg[] => {
+const withBuilders = (legs: readonly SlipLeg[]): readonly DraftLeg[] => {
   const groups = Map.groupBy(legs, (leg) => (leg.sport === 'football' ? leg.eventId : draftLegKey(leg)))
   return [...groups.values()].flatMap(([first, ...others]) =>
     first ? [others.length === 0 ? first : builderOf([first, ...others])] : [],

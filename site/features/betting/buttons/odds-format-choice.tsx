@@ -29,10 +29,7 @@ const useOddsFormat = (): OddsFormat => {
 /** Odds as the visitor reads them. Those that give nothing back but the stake are a dash. */
 export const useOddsText = (): ((thousandths: number) => string) => {
   const format = useOddsFormat()
-  return useCallback(
-    (thousandths) => (thousandths > 1000 ? oddsText(thousandths, format) : '–'),
-    [format],
-  )
+  return useCallback((thousandths) => (thousandths > 1000 ? oddsText(thousandths, format) : '–'), [format])
 }
 
 const choose = (format: OddsFormat): void => {

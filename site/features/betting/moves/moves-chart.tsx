@@ -59,7 +59,7 @@ const optionsFor = (
 }
 
 /** The moves as lines. They stand in words beside it, so it is a picture and no more to who cannot see it. */
-export default function MovesChart({ moves, nowMs, written }: ChartProps) {
+export function MovesChart({ moves, nowMs, written }: ChartProps) {
   const holder = useRef<HTMLDivElement>(null)
   const { code: locale } = useSite().locale
   useEffect(() => {

@@ -11,7 +11,12 @@ import { summaryOf, type Moves } from './odds-moves.ts'
 import css from './moves-panel.module.css'
 
 /** Its code comes when somebody looks; what cannot be fetched leaves the words. */
-const MovesChart = lazy(() => import('./moves-chart.tsx').catch(() => ({ default: () => null })))
+const MovesChart = lazy(() =>
+  import('./moves-chart.tsx').then(
+    (module) => ({ default: module.MovesChart }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** A drawing of more lines than these nobody reads. */
 const mostOutcomes = 3
