@@ -235,10 +235,14 @@ describe('when the provider will not or cannot', () => {
   test('AP-09 a provider that answers each request otherwise still leads all repeats to one place', async () => {
     const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
     let asked = 0
+    // None is answered before a second one has asked.
+    const { promise: isAskedAgain, resolve: askedAgain } = Promise.withResolvers<void>()
     await withScripted(async () => {
       scripted.start = async (order) => {
         const start = await sandbox.startDeposit(order)
         const page = `/sandbox/pay/page-${asked++}`
+        if (asked > 1) askedAgain()
+        await isAskedAgain
         return start.status === 'started' ? { ...start, action: { ...start.action, url: page } } : start
       }
       const ask = () => anna.call('makedeposit', { method: 'card', amount: '65' }, 'many pages')
