@@ -16,7 +16,7 @@ const strokes = [
 const token = (element: HTMLElement, name: string): string =>
   getComputedStyle(element).getPropertyValue(name).trim() || getComputedStyle(element).color
 
-type ChartProps = {
+export type MovesChartProps = {
   moves: readonly Moves[]
   nowMs: number
   written: (thousandths: number) => string
@@ -24,7 +24,7 @@ type ChartProps = {
 
 const optionsFor = (
   element: HTMLElement,
-  { moves, written }: Pick<ChartProps, 'moves' | 'written'>,
+  { moves, written }: Pick<MovesChartProps, 'moves' | 'written'>,
   clock: Intl.DateTimeFormat,
 ): UPlot.Options => {
   const axis = {
@@ -59,7 +59,7 @@ const optionsFor = (
 }
 
 /** The moves as lines. They stand in words beside it, so it is a picture and no more to who cannot see it. */
-export function MovesChart({ moves, nowMs, written }: ChartProps) {
+export function MovesChart({ moves, nowMs, written }: MovesChartProps) {
   const holder = useRef<HTMLDivElement>(null)
   const { code: locale } = useSite().locale
   useEffect(() => {

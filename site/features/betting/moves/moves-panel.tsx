@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Sport } from '#contract/betting-words.ts'
 import type { BettingEvent, OfferedMarket } from '#contract/odds.ts'
@@ -7,13 +7,14 @@ import { Button } from '#ui/forms/button.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useOddsText } from '../buttons/odds-format-choice.tsx'
 import { useBettingNames } from '../use-betting-names.ts'
+import type { MovesChartProps } from './moves-chart.tsx'
 import { summaryOf, type Moves } from './odds-moves.ts'
 import css from './moves-panel.module.css'
 
 /** Its code comes when somebody looks; what cannot be fetched leaves the words. */
 const MovesChart = lazy(() =>
   import('./moves-chart.tsx').then(
-    (module) => ({ default: module.MovesChart }),
+    (module): { default: ComponentType<MovesChartProps> } => ({ default: module.MovesChart }),
     () => ({ default: () => null }),
   ),
 )
