@@ -27,7 +27,7 @@ const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySe
   const { startingBetween } = openCalendar(settings)
   const ofPlay = (match: ScheduledMatch) => match.competition.kind !== 'proving'
   const soon = startingBetween(now + 5 * minuteMs, now + hourMs, now).filter(ofPlay)
-  const live = startingBetween(now - (20 * minuteMs) / settings.speed, now, now).filter(
+  const live = startingBetween(now - (60 * minuteMs) / settings.speed, now, now).filter(
     (match) => ofPlay(match) && sportOf(match) === 'football',
   )
   const later = startingBetween(now + ahead.from, now + ahead.until, now).filter(
