@@ -53,7 +53,11 @@ const optionsFor = (
     ],
     axes: [
       { ...axis, values: (_plot, ticks) => ticks.map((seconds) => clock.format(seconds * 1000)) },
-      { ...axis, size: 56, values: (_plot, ticks) => ticks.map((odds) => written(Math.round(odds * 1000))) },
+      {
+        ...axis,
+        size: 56,
+        values: (_plot, ticks) => ticks.map((tick) => written(Math.round(Math.exp(tick) * 1000))),
+      },
     ],
   }
 }
@@ -67,7 +71,9 @@ export function MovesChart({ moves, nowMs, written }: MovesChartProps) {
     if (!element) return undefined
     const { times, lines } = alignMoves(moves, nowMs)
     const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-    const plot = new UPlot(optionsFor(element, { moves, written }, clock), [times, ...lines], element)
+    // In steps of the same ratio: a favourite’s moves are seen beside those of an outsider.
+    const scaled = lines.map((line) => line.map((odds) => (odds === null ? null : Math.log(odds))))
+    const plot = new UPlot(optionsFor(element, { moves, written }, clock), [times, ...scaled], element)
     const watcher = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
     watcher.observe(element)
     return () => {
