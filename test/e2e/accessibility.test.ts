@@ -10,13 +10,17 @@ import { desk, isTakenOver, origin, phone, visit } from './visit.ts'
 /** Three looks at each of thirty pages take their time on a busy machine. */
 const timeout = 400_000
 
-/** Which competitions there are as a whole to bet on is the simulator’s to say: one that stands is looked at. */
-const guestAddresses = async (): Promise<string[]> => {
+/** The first competition that stands as a whole to bet on; which that is, the simulator says. */
+const findOutright = async (): Promise<string | undefined> => {
   const response = await fetch(`${origin()}/api/odds/getOutrights?v=1&locale=en`)
   const { data } = (await response.json()) as { data: { outrights: { id: string }[] } }
-  const [outright] = data.outrights
-  if (!outright) throw new Error('The house offers no competition as a whole')
-  const pages = { ...guestPages, 'betting/outright/:outright': `/betting/outright/${outright.id}` }
+  return data.outrights[0]?.id
+}
+
+/** The pages of a guest, once all of them show something: a house that has just opened is told what there is to bet on. */
+const guestAddresses = async (): Promise<string[]> => {
+  await expect.poll(findOutright, { timeout: 120_000, interval: 1000 }).toBeDefined()
+  const pages = { ...guestPages, 'betting/outright/:outright': `/betting/outright/${await findOutright()}` }
   return Object.values(pages)
 }
 
