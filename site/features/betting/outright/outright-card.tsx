@@ -48,13 +48,21 @@ function OutrightOdds({ outright, market: given }: Part) {
   })
 }
 
+type OutrightMarketsProps = {
+  outright: BettingOutright
+  /** The level of what stands above them, and one more. */
+  heading: 'h2' | 'h3'
+}
+
 /** Its markets, each with what its places pay. */
-export function OutrightMarkets({ outright }: { outright: BettingOutright }) {
+export function OutrightMarkets({ outright, heading: Heading }: OutrightMarketsProps) {
   const names = useBettingNames()
   return outright.markets.map((market) => (
     <section key={market.id} className={css.market}>
       <div>
-        <h3 className={css.name}>{names.market({ ...market, sport: outright.sport, home: '', away: '' })}</h3>
+        <Heading className={css.name}>
+          {names.market({ ...market, sport: outright.sport, home: '', away: '' })}
+        </Heading>
         <PlaceTerms market={market} className={css.terms} />
       </div>
       <div className={css.odds}>
@@ -83,7 +91,7 @@ export function OutrightCards({ outrights }: { outrights: readonly BettingOutrig
               {t('until')} <When iso={outright.starts_at} kind="near" />
             </p>
           </header>
-          <OutrightMarkets outright={outright} />
+          <OutrightMarkets outright={outright} heading="h3" />
         </article>
       ))}
     </section>

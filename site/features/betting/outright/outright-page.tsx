@@ -44,7 +44,7 @@ export function OutrightPage({ outright }: { outright: BettingOutright }) {
       {!isShut && outright.markets.length === 0 && (
         <EmptyState title={t('event.none.title')} text={t('outright.none')} suit="spade" />
       )}
-      {!isShut && <OutrightMarkets outright={outright} />}
+      {!isShut && <OutrightMarkets outright={outright} heading="h2" />}
     </article>
   )
 }
