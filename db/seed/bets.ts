@@ -2,8 +2,9 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { BettingEvent } from '#contract/odds.ts'
 import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import { openCalendar, type ScheduledMatch } from '#sandbox/odds-feed/calendar.ts'
+import { sportOf } from '#sandbox/odds-feed/leagues/competitions.ts'
 import { usualSettings } from '#sandbox/odds-feed/settings.ts'
-import { tellAmong } from '#sandbox/odds-feed/tell-among.ts'
+import { tellAmong } from '#sandbox/odds-feed/speaking/tell-among.ts'
 import type { Context } from '#server/context.ts'
 import { decideDueBets } from '#server/sportsbook/bets/decide-bets.ts'
 import { register, type Actor } from './actor.ts'
@@ -16,11 +17,11 @@ export const bettingHours = 6
 /** Bets that still run are on matches this far ahead, which begin when the house has been open for a while. */
 const ahead = { from: 28 * hourMs, until: 35 * hourMs } as const
 
-const sportOf = ({ competition }: ScheduledMatch): string => competition.level.sport
-
 /** The first of each sport. */
 const onePerSport = (matches: readonly ScheduledMatch[]): readonly ScheduledMatch[] =>
-  [...Map.groupBy(matches, sportOf).values()].flatMap(([first]) => first ?? [])
+  [...Map.groupBy(matches, ({ competition }) => sportOf(competition)).values()].flatMap(
+    ([first]) => first ?? [],
+  )
 
 /** Few matches, so that the story is soon told: such as begin within the hour, are under way, or begin tomorrow. */
 const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySet<string> => {
@@ -28,7 +29,7 @@ const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySe
   const ofPlay = (match: ScheduledMatch) => match.competition.kind !== 'proving'
   const soon = startingBetween(now + 5 * minuteMs, now + hourMs, now).filter(ofPlay)
   const live = startingBetween(now - (60 * minuteMs) / settings.speed, now, now).filter(
-    (match) => ofPlay(match) && sportOf(match) === 'football',
+    (match) => ofPlay(match) && sportOf(match.competition) === 'football',
   )
   const later = startingBetween(now + ahead.from, now + ahead.until, now).filter(
     (match) => ofPlay(match) && match.competition.tier === 1,
@@ -36,18 +37,21 @@ const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySe
   return new Set([...onePerSport(soon), ...live.slice(-2), ...onePerSport(later)].map(({ ref }) => ref))
 }
 
-type Leg = ReturnType<typeof legOn>
+type Leg = NonNullable<ReturnType<typeof legOn>>
 
-/** The side that is thought to win, of what is offered on an event in its main market. */
-const legOn = ({ id, markets }: BettingEvent) => {
-  const [market] = markets
-  const [best] = market?.outcomes.toSorted((a, b) => a.odds - b.odds) ?? []
-  if (!market || !best) throw new Error(`Nothing is offered on event ${id}`)
-  return {
-    event_id: id,
-    selections: [{ market_id: market.id, outcome: best.outcome }],
-    odds: best.odds,
-  }
+/** The side that is thought to win, of what can be bet on in the main market of an event; nothing where that is decided, or stopped. */
+const legOn = ({ id, markets: [market] }: BettingEvent) => {
+  if (market?.status !== 'active') return undefined
+  const [best] = market.outcomes
+    .filter(({ is_active: isActive, odds }) => isActive && odds > 1000)
+    .toSorted((a, b) => a.odds - b.odds)
+  return (
+    best && {
+      event_id: id,
+      selections: [{ market_id: market.id, outcome: best.outcome }],
+      odds: best.odds,
+    }
+  )
 }
 
 const bettor = (actor: Actor) => {
@@ -72,9 +76,14 @@ const bettor = (actor: Actor) => {
     /** Three doubles and a treble, a quarter of the stake on each. */
     trixie: (legs: readonly Leg[], stake: number) =>
       send<Bet>('place', { kind: 'system', legs, sizes: [2, 3], stake }),
-    offers: async (when: 'live' | 'upcoming'): Promise<readonly BettingEvent[]> => {
+    /** What can be bet on now, with the start of its event. */
+    legs: async (when: 'live' | 'upcoming') => {
       const answer = await actor.get('odds/getEvents', { when, count: '50' })
-      return (answer.data as { items: BettingEvent[] }).items.filter(({ markets }) => markets.length > 0)
+      const { items } = answer.data as { items: BettingEvent[] }
+      return items.flatMap((event) => {
+        const leg = legOn(event)
+        return leg ? [{ leg, startsAt: Date.parse(event.starts_at) }] : []
+      })
     },
     /** Where anything is offered for it now. */
     cashOut: async (id: string): Promise<CashOut | undefined> => {
@@ -108,11 +117,10 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   }
 
   await passSeconds(9)
-  const [live] = await bets.offers('live')
-  const inPlay = live && (await bets.single(legOn(live), 8))
+  const [live] = await bets.legs('live')
+  const inPlay = live && (await bets.single(live.leg, 8))
   const soonBy = ctx.clock.now().getTime() + 2 * hourMs
-  const upcoming = await bets.offers('upcoming')
-  const legs = upcoming.map((event) => ({ leg: legOn(event), startsAt: Date.parse(event.starts_at) }))
+  const legs = await bets.legs('upcoming')
   const [first, second, third] = legs.filter(({ startsAt }) => startsAt < soonBy).map(({ leg }) => leg)
   if (first) await bets.single(first, 10)
   if (first && second) await bets.express([first, second], 5)

@@ -1,9 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import type { Context } from '#server/context.ts'
-import { locales } from '#server/i18n/messages.ts'
-import { answerPage } from '#server/web/pages/answer-page.ts'
-import { styleOf } from './page-style.ts'
+import { framedPage, styleOf } from './framed-page.ts'
 
 const style = styleOf(new URL('./game-page.css', import.meta.url))
 
@@ -46,14 +44,12 @@ export const gamePage = (
   }: { seat: object; name: string; locale: string; theme: 'dark' | 'light' | undefined },
 ) => {
   const text = (key: string) => ctx.messages.text(locale, `game.sandbox.${key}`)
-  return answerPage(c, ctx.settings, {
+  return framedPage(ctx, c, {
     title: name,
     style,
     script,
     locale,
     theme,
-    dir: locales.find(({ code }) => code === locale)?.dir ?? 'ltr',
-    frameAncestors: `'self'`,
     body: html`<main data-seat="${JSON.stringify(seat)}">
       <h1>${name}</h1>
       <p class="note">${text('note')}</p>

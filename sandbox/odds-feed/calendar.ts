@@ -5,7 +5,7 @@ import { recordAt } from '#book/matches/record-at.ts'
 import { lengthOf, type Timeline } from '#book/matches/timeline.ts'
 import type { Fixture } from '#book/feed/feed-message.ts'
 import type { Competitor } from './leagues/competitor.ts'
-import { competitionsOf, sportOf, type Competition } from './leagues/competitions.ts'
+import { competitionsOf, fixtureIn, type Competition } from './leagues/competitions.ts'
 import { pairingOf, type Pairing } from './rounds.ts'
 import type { FeedSettings } from './settings.ts'
 import { parametersOf } from './strengths.ts'
@@ -43,13 +43,7 @@ export type Calendar = {
 
 export const fixtureOf = ({ ref, competition, home, away, startsAt }: ScheduledMatch): Fixture => ({
   event: ref,
-  sport: sportOf(competition),
-  tournament: {
-    ref: competition.ref,
-    name: competition.name,
-    region: competition.region,
-    tier: competition.tier,
-  },
+  ...fixtureIn(competition),
   home,
   away,
   startsAt,

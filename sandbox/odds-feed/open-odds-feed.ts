@@ -5,12 +5,12 @@ import type { OddsFeed } from '#server/odds/feed/port.ts'
 import { fixtureOf, openCalendar } from './calendar.ts'
 import type { SimulatedFeed } from './feed-state.ts'
 import { openOutrights, outrightFixture } from './outrights/outright-calendar.ts'
-import { askRecovery } from './kept-state.ts'
+import { askRecovery } from './speaking/kept-state.ts'
 import { priceByBook } from './price-by-book.ts'
 import { settleByBook } from './settle-by-book.ts'
 import { believedOf } from './say-act.ts'
 import type { FeedSettings } from './settings.ts'
-import { Speaker, spanMs, type SpeakerParts, type Take } from './speaker.ts'
+import { Speaker, spanMs, type SpeakerParts, type Take } from './speaking/speaker.ts'
 
 /** At most so long after something was asked for the floor is looked for, and what is due is told. */
 const restMs = 100

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Producer } from '#book/feed/feed-message.ts'
 import type { EventState, FeedState } from './feed-state.ts'
-import type { Doing } from './kept-state.ts'
+import type { Doing } from './speaking/kept-state.ts'
 import type { Place } from './messages-between.ts'
 
 /** A column of JSON, which is written as text. */

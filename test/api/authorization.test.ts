@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#server/api.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { createActor, register, type Actor } from '../players.ts'
-import { absent, callEntries, createOwner, type CallEntry, type IdKind, type Owner } from './call-inputs.ts'
+import { callEntries, type CallEntry } from './call-inputs.ts'
+import { absent, createOwner, type IdKind, type Owner } from './owner.ts'
 
 /**
  * Every call of the contract as guest, as player with an input that it takes, and, where it takes an id, with the

@@ -1,10 +1,8 @@
 import type { Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import type { Context } from '#server/context.ts'
-import { locales } from '#server/i18n/messages.ts'
-import { answerPage } from '#server/web/pages/answer-page.ts'
 import type { Seat } from '../play-round.ts'
-import { styleOf } from '../page-style.ts'
+import { framedPage, styleOf } from '../framed-page.ts'
 import { matches, oddsOf, outcomes, type Outcome, type SandboxMatch } from './matches.ts'
 
 const style = styleOf(new URL('./book-page.css', import.meta.url))
@@ -60,14 +58,12 @@ export const bookPage = (ctx: Context, c: HonoContext, { seat, name, isForMoney,
     >
       <bdi>${nameOf(match, outcome)}</bdi> <b>${(oddsOf(match, outcome) / 100).toFixed(2)}</b>
     </button>`
-  return answerPage(c, ctx.settings, {
+  return framedPage(ctx, c, {
     title: name,
     style,
     script,
     locale,
     theme,
-    dir: locales.find(({ code }) => code === locale)?.dir ?? 'ltr',
-    frameAncestors: `'self'`,
     body: html`<main
       class="${isForMoney ? 'player' : 'guest'}"
       data-seat="${JSON.stringify(seat)}"

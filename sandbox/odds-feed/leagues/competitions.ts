@@ -189,3 +189,9 @@ export const competitionsOf = (hasProvingGround: boolean): readonly Competition[
   hasProvingGround ? [...played, proving] : played
 
 export const sportOf = ({ level }: Competition): Sport => level.sport
+
+/** What a fixture says of the competition that it is in. */
+export const fixtureIn = (competition: Competition) => {
+  const { ref, name, region, tier } = competition
+  return { sport: sportOf(competition), tournament: { ref, name, region, tier } }
+}

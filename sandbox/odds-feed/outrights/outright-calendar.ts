@@ -6,7 +6,7 @@ import type { Ranked, RankingRecord } from '#book/records/ranking-record.ts'
 import { other } from '#book/records/side.ts'
 import { matchRef, startOfSlot, type Calendar, type World } from '../calendar.ts'
 import type { Competitor } from '../leagues/competitor.ts'
-import { competitionsOf, sportOf, type Competition } from '../leagues/competitions.ts'
+import { competitionsOf, fixtureIn, type Competition } from '../leagues/competitions.ts'
 import { drawOf, editionOf } from '../rounds.ts'
 import type { FeedSettings } from '../settings.ts'
 import { winnerOf } from '../winner-of.ts'
@@ -63,13 +63,7 @@ export const outrightFixture = (outright: Outright): OutrightFixture => {
   const { competition, edition, field, ref, startsAt } = outright
   return {
     event: ref,
-    sport: sportOf(competition),
-    tournament: {
-      ref: competition.ref,
-      name: competition.name,
-      region: competition.region,
-      tier: competition.tier,
-    },
+    ...fixtureIn(competition),
     // Editions count from the beginning of time: the last figures tell them apart.
     name: `${competition.name} ${edition % 1000}`,
     competitors: field,

@@ -5,8 +5,8 @@ import { findSayings } from '#server/odds/feed/keep-results.ts'
 import { marketResult } from '#server/odds/feed/market-result.ts'
 import { closeEvents } from '#server/odds/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { faultOf, faults, type Fault } from './faults.ts'
-import { settleByBook } from './settle-by-book.ts'
+import { faultOf, faults, type Fault } from '../faults.ts'
+import { settleByBook } from '../settle-by-book.ts'
 import { fastFeedAmong, openToldHouse, type ToldHouse } from './told-house.fixture.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00Z')

@@ -4,7 +4,7 @@ import { minuteMs } from '#contract/durations.ts'
 import type { FeedMessage } from '#book/feed/feed-message.ts'
 import type { Context } from '#server/context.ts'
 import { isUnavailable } from '#server/kernel/outage.ts'
-import type { FeedState, SimulatedFeed } from './feed-state.ts'
+import type { FeedState, SimulatedFeed } from '../feed-state.ts'
 import {
   beginDoing,
   endDoing,
@@ -16,7 +16,7 @@ import {
   type Floor,
   type Kept,
 } from './kept-state.ts'
-import { messagesBetween, sayLost, snapshotPart, type Place, type Told } from './messages-between.ts'
+import { messagesBetween, sayLost, snapshotPart, type Place, type Told } from '../messages-between.ts'
 
 export type SpeakerParts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
 export type Take = (message: FeedMessage) => Promise<void>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Producer } from '#book/feed/feed-message.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { silentState, type EventState, type FeedState } from './feed-state.ts'
-import type { Place } from './messages-between.ts'
+import { silentState, type EventState, type FeedState } from '../feed-state.ts'
+import type { Place } from '../messages-between.ts'
 
 type Parts = Pick<Context, 'connection' | 'db'>
 type Db = Context['db']

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Context as HonoContext } from 'hono'
+import type { Context } from '#server/context.ts'
+import { locales } from '#server/i18n/messages.ts'
+import { answerPage } from '#server/web/pages/answer-page.ts'
+import { houseFonts } from '#server/web/pages/house-fonts.ts'
+
+const read = (file: URL): string => readFileSync(file, 'utf8')
+const tokens = ['../../ui/tokens.css', '../../ui/base.css'].map((path) =>
+  read(new URL(path, import.meta.url)),
+)
+
+/** The style of a page of the stand-in, which is drawn from the tokens of the house. */
+export const styleOf = (file: URL): string => [houseFonts, ...tokens, read(file)].join('\n')
+
+type Page = Omit<Parameters<typeof answerPage>[2], 'dir' | 'frameAncestors'> & { readonly locale: string }
+
+/** Answers a page that stands in a frame of the house. */
+export const framedPage = (ctx: Context, c: HonoContext, page: Page) =>
+  answerPage(c, ctx.settings, {
+    ...page,
+    dir: locales.find(({ code }) => code === page.locale)?.dir ?? 'ltr',
+    frameAncestors: `'self'`,
+  })

@@ -1,0 +1,132 @@
+import type { FairnessView } from '#contract/studio.ts'
+import { storyPassword as password } from '#db/seed/actor.ts'
+import { deposits, opensGame, withdraws } from '#db/seed/story.ts'
+import { testOrigin } from '../app.ts'
+import { becomesKnown, createActor, register, type Actor } from '../players.ts'
+import type { TestApp } from '../app.ts'
+import { post } from '#server/wallet/post.ts'
+import { transact } from '#db/transaction.ts'
+import { betHouseOf } from '#server/sportsbook/settlement/placed-bets.fixture.ts'
+import { createSoftwarePasskey } from '../software-passkey.ts'
+
+/** Somebody who has one of everything that an id names. */
+export type Owner = {
+  readonly actor: Actor
+  readonly ids: Readonly<Record<IdKind, string>>
+  /** Fingerprint of the server seed that waits for their next pair. */
+  readonly nextServerSeedHash: string
+}
+
+/** What ids of players' things there are; each call that takes one has to say which. */
+export type IdKind =
+  | 'ticket'
+  | 'deposit'
+  | 'withdrawal'
+  | 'round'
+  | 'session'
+  | 'passkey'
+  | 'contact'
+  | 'bet'
+  | 'cashOut'
+
+/** What names nothing at all, of the same form. */
+export const absent: Readonly<Record<IdKind, string>> = {
+  ticket: 'T-0000-0000',
+  deposit: '999999999',
+  withdrawal: '999999999',
+  round: '999999999',
+  session: '999999999',
+  passkey: '999999999',
+  contact: 'nobody.at.all@example.com',
+  bet: '999999999',
+  cashOut: '999999999',
+}
+
+const addsPasskey = async (actor: Actor): Promise<string> => {
+  const started = await actor.post('account/startPasskey', { password })
+  const response = createSoftwarePasskey(testOrigin).make(started.data)
+  await actor.post('account/addPasskey', { response })
+  const { data } = await actor.get('account/getSecurity')
+  return (data as { passkeys: { id: string }[] }).passkeys[0]?.id ?? ''
+}
+
+/** A second browser of the player, and the number that the first one knows it by. */
+const signsInElsewhere = async (app: TestApp, actor: Actor): Promise<string> => {
+  await createActor(app).post('auth/login', { login: actor.email, password })
+  const { data } = await actor.get('auth/getsessions')
+  return (data as { id: string; is_current: boolean }[]).find((session) => !session.is_current)?.id ?? ''
+}
+
+const writesToSupport = async (actor: Actor): Promise<string> => {
+  await actor.post('support/sendFeedback', {
+    email: actor.email,
+    topic: 'other',
+    message: 'Is anybody there?',
+  })
+  const { data } = await actor.get('support/getTickets')
+  return (data as { items: { number: string }[] }).items[0]?.number ?? ''
+}
+
+/** An accepted bet, and what became of cashing it out. */
+const bets = async ({ ctx }: TestApp, { uid }: Actor): Promise<{ bet: string; cashOut: string }> => {
+  const { connection, db, clock } = ctx
+  const house = betHouseOf({
+    connection,
+    db,
+    clock,
+    post: (...commands) => transact(connection, (tx) => post(ctx, tx, commands)),
+    newPlayer: () => Promise.resolve(uid),
+  })
+  const legs = [{ market: await house.market(), odds: 2000 }]
+  const bet = await house.bet(uid, { stake: 500n, legs })
+  const now = clock.now()
+  const { id } = await db
+    .insertInto('sportsbook_cash_outs')
+    .values({
+      bet_id: bet,
+      quote: `quote-${bet}`,
+      by: 'player',
+      part: 10_000,
+      stake_minor: 500n,
+      amount_minor: 400n,
+      state: 'refused',
+      refusal: 'suspended',
+      expires_at: now,
+      decide_at: null,
+      posting_id: null,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { bet: String(bet), cashOut: String(id) }
+}
+
+let rounds = 0
+
+/** Registers a player and lets them deposit, withdraw, play, sign in twice and add a passkey. */
+export const createOwner = async (app: TestApp, email: string, country: string): Promise<Owner> => {
+  const actor = await register(app, email, { country })
+  await becomesKnown(app, actor)
+  const deposit = await deposits(actor, '100')
+  const withdrawal = await withdraws(actor, '20', 'LV97HABA0012345678910')
+  // Their address is still to be confirmed by the calls for it.
+  await app.ctx.db
+    .updateTable('players')
+    .set({ email_confirmed: false })
+    .where('uid', '=', actor.uid)
+    .execute()
+  const game = await opensGame(actor, 'night-ferry')
+  const { roundId: round } = await game.spin('100', `authorization-${++rounds}`)
+  await game.shown(round)
+  const session = await signsInElsewhere(app, actor)
+  const passkey = await addsPasskey(actor)
+  const ticket = await writesToSupport(actor)
+  const { bet, cashOut } = await bets(app, actor)
+  const { nextServerSeedHash } = (await actor.get('games/getFairness')).data as FairnessView
+  return {
+    actor,
+    ids: { ticket, deposit, withdrawal, round, session, passkey, contact: email, bet, cashOut },
+    nextServerSeedHash,
+  }
+}
