@@ -107,7 +107,7 @@ type Say = ReturnType<typeof useTranslations<'betting'>>
 /** What was said: the fates by outcome, or of which bets. */
 const saidText = (
   t: Say,
-  { fates, void_from: from, void_to: to, reason }: DeskSaying,
+  { fates, place_fates: placeFates, void_from: from, void_to: to, reason }: DeskSaying,
   outcomeName: (outcome: string) => string,
 ): string => {
   const fateText = (fate: string) => (t.has(`fates.${fate}` as never) ? t(`fates.${fate}` as never) : fate)
@@ -116,7 +116,10 @@ const saidText = (
     : [from, to].some((end) => end !== null)
       ? [`${from ?? '…'} – ${to ?? '…'}`]
       : []
-  return [...told, reason].filter(Boolean).join(' · ')
+  const places = Object.entries(placeFates ?? {}).map(
+    ([outcome, fate]) => `${t('placeState')} ${outcomeName(outcome)}: ${fateText(fate)}`,
+  )
+  return [...told, ...places, reason].filter(Boolean).join(' · ')
 }
 
 type SayingsProps = { sayings: readonly DeskSaying[]; outcomeName: (outcome: string) => string }

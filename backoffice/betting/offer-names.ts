@@ -20,8 +20,8 @@ export const useOfferNames = (): OfferNames => {
   const t = useTranslations('offer') as TextOf
   return {
     market: (match, market) => {
-      const { hcp, total } = readSpecifiers(market.specifiers)
-      const line = (hcp ?? total)?.replace('-', '−')
+      const { hcp, total, divisor, places } = readSpecifiers(market.specifiers)
+      const line = (hcp ?? total)?.replace('-', '−') ?? (places && `1/${divisor} 1–${places}`)
       // A line is read from left to right among letters of any direction.
       return [marketNameOf(t, { ...sidesOf(match), ...market }), line && `\u2066${line}\u2069`]
         .filter(Boolean)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { footballIncidents, footballPeriods } from '../records/football-record.ts'
 import type { Ending, EventRecord } from '../records/record.ts'
 import { sides } from '../records/side.ts'
+import { isRanking } from '../records/ranking-record.ts'
 
 const endings = ['played', 'abandoned', 'cancelled', 'walkover', 'retired'] as const satisfies Ending[]
 const side = z.enum(sides)
@@ -64,6 +65,7 @@ export const readableRecord: z.ZodType<EventRecord> = z.discriminatedUnion('spor
         }),
       )
       .max(500)
-      .refine((ranked) => new Set(ranked.map(({ ref }) => ref)).size === ranked.length),
+      .refine((ranked) => new Set(ranked.map(({ ref }) => ref)).size === ranked.length)
+      .refine((ranked) => isRanking(ranked.map(({ place }) => place))),
   }),
 ])

@@ -1,5 +1,6 @@
 import { rational, type Rational } from '#contract/rational.ts'
 import type { Fate } from './fate.ts'
+import type { Settled } from './market.ts'
 
 /** A fate as it is written: `void` and `deadHeat` as fractions, `"1"`, `"1/2"`. */
 export type FateText = { readonly won: 0 | 1; readonly void: string; readonly deadHeat: string }
@@ -30,3 +31,7 @@ export const fateText = (fate: Fate): FateText => ({
   void: fractionText(fate.void),
   deadHeat: fractionText(fate.deadHeat),
 })
+
+/** Of all outcomes of a market; none of one that is not decided. */
+export const fateTexts = (settled: Settled): Record<string, FateText> =>
+  Object.fromEntries(Object.entries(settled ?? {}).map(([outcome, fate]) => [outcome, fateText(fate)]))

@@ -16,3 +16,12 @@ export type RankingRecord = RecordHead & {
   /** Everybody who was to take part. */
   readonly competitors: readonly Ranked[]
 }
+
+/**
+ * Whether places are such as a competition can have: where two come in first the next is third. Some may be missing, of those who
+ * are not asked for.
+ */
+export const isRanking = (places: readonly (number | null)[]): boolean => {
+  const known = places.filter((place) => place !== null).toSorted((a, b) => a - b)
+  return known.every((place) => known.findIndex((other) => other === place) < place)
+}

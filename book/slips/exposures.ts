@@ -40,7 +40,14 @@ export const roomOf = (limitMinor: bigint, taken: MarketPositions, outcome: stri
   const others = Object.entries(taken).flatMap(([one, { payoutMinor }]) =>
     one === outcome ? [] : [payoutMinor],
   )
-  const paid = (taken[outcome]?.payoutMinor ?? 0n) + placesBeside(others, places)
-  const room = limitMinor + stakesOf(taken) - paid
+  const own = taken[outcome]?.payoutMinor ?? 0n
+  const open = limitMinor + stakesOf(taken)
+  const asWinner = open - own - placesBeside(others, places)
+  if (places === 1) return asWinner > 0n ? asWinner : 0n
+  if (mostLost(taken, places) > limitMinor) return 0n
+  // Beside another winner it costs half of what it returns, so that twice of what is left there is room.
+  const [most = 0n, ...rest] = others.toSorted((a, b) => (a === b ? 0 : a > b ? -1 : 1))
+  const asPlaced = 2n * (open - most - placesBeside(rest, places - 1) - (own + 1n) / 2n)
+  const room = asPlaced < asWinner ? asPlaced : asWinner
   return room > 0n ? room : 0n
 }

@@ -171,7 +171,34 @@ describe('S8 a market whose places pay too', () => {
 
   test('has so much less room', () => {
     expect(roomOf(1000n, taken, 'c')).toBe(1000n + 400n - 400n)
-    expect(roomOf(1000n, taken, 'c', 2)).toBe(1000n + 400n - 400n - 500n)
-    expect(roomOf(1000n, taken, 'e', 3)).toBe(1000n + 400n - 500n - 450n)
+    // By what is taken already the market may lose more.
+    expect(roomOf(1000n, taken, 'c', 2)).toBe(0n)
+    // As the winner, beside the largest of the others; and by half, beside the largest as the winner.
+    expect(roomOf(1100n, taken, 'c', 2)).toBe(1100n + 400n - 400n - 500n)
+    expect(roomOf(1500n, taken, 'e', 3)).toBe(2n * (1500n + 400n - 1000n - 450n))
+  })
+
+  test('whatever fills the room keeps the market within its limit', () => {
+    const minor = fc.bigInt(0n, 5000n)
+    const some = fc.dictionary(
+      fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      fc.record({ stakeMinor: minor, payoutMinor: minor }),
+    )
+    fc.assert(
+      fc.property(
+        some,
+        fc.constantFrom('a', 'c', 'f'),
+        fc.integer({ min: 2, max: 4 }),
+        minor,
+        fc.bigInt(1n, 500n),
+        (known, outcome, places, limit, stake) => {
+          const room = roomOf(limit, known, outcome, places)
+          if (room === 0n) return
+          const before = known[outcome] ?? position(0n, 0n)
+          const own = position(before.stakeMinor + stake, before.payoutMinor + stake + room)
+          expect(mostLost({ ...known, [outcome]: own }, places)).toBeLessThanOrEqual(limit)
+        },
+      ),
+    )
   })
 })

@@ -91,5 +91,5 @@ const fit = async (): Promise<void> => {
 }
 
 if (what === 'import' && folder && more.length === 0) await importFolder(folder)
-else if (what === 'fit' && folder === undefined) await fit()
+else if (what === 'fit' && folder === undefined && !values['dry-run']) await fit()
 else giveUp(usage)

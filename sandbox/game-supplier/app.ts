@@ -149,7 +149,7 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
     const { answer, became, win } = await placeBet(ctx, seat, { match, outcome, stake })
     const { text, money, told } = standing(seat, 0, answer.balance)
     const said =
-      became === 'refused'
+      answer.status !== 'RS_OK'
         ? text('refused', { status: answer.status })
         : text(`book.${became}`, { sum: money(win) })
     return c.json({ ...told, said, balanceMinor: balanceMinorOf(seat, answer.balance) })

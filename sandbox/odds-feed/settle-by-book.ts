@@ -1,5 +1,5 @@
 import type { MarketRef } from '#book/feed/feed-message.ts'
-import { fateText } from '#book/markets/fate-text.ts'
+import { fateTexts } from '#book/markets/fate-text.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { SettleMarket } from './feed-state.ts'
@@ -10,7 +10,5 @@ export const settleByBook = (
   record: EventRecord,
 ): ReturnType<SettleMarket> => {
   const settled = settleMarket(type, specifiers, record)
-  return (
-    settled && Object.fromEntries(Object.entries(settled).map(([outcome, fate]) => [outcome, fateText(fate)]))
-  )
+  return settled && fateTexts(settled)
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FeedMessage, Fixture, OfferedMarket } from '#book/feed/feed-message.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
-import { fateText } from '#book/markets/fate-text.ts'
+import { fateTexts } from '#book/markets/fate-text.ts'
 import { written } from '#book/records/written-record.fixture.ts'
 import { followFeed } from '#server/odds/feed/follow-feed.ts'
 import { findSayings } from '#server/odds/feed/keep-results.ts'
@@ -104,7 +104,7 @@ const settled = (event: string, line: string): FeedMessage => {
       {
         type: 'total',
         specifiers: 'total=2.5',
-        fates: Object.fromEntries(Object.entries(fates).map(([outcome, fate]) => [outcome, fateText(fate)])),
+        fates: fateTexts(fates),
       },
     ],
   }

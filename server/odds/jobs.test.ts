@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture } from '#book/feed/feed-message.ts'
-import { fateText } from '#book/markets/fate-text.ts'
+import { fateTexts } from '#book/markets/fate-text.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { written } from '#book/records/written-record.fixture.ts'
@@ -65,8 +65,7 @@ test('an event that is over is closed when all is decided; then its prices and w
   await feed.prices('one', [], { status: 'live', record })
   await feed.prices('one', [], { status: 'ended', record })
   const settle = (type: string) => {
-    const decided = Object.entries(settleMarket(type, '', record) ?? {})
-    const fates = Object.fromEntries(decided.map(([outcome, fate]) => [outcome, fateText(fate)]))
+    const fates = fateTexts(settleMarket(type, '', record))
     const markets = [{ type, specifiers: '', fates }]
     return feed.say({ kind: 'bet_settlement', event: 'one', certainty: 2, record, markets })
   }
@@ -175,8 +174,7 @@ describe('an event that is not over 48 hours after its start', () => {
       marketOf('football', 'odd_even', 1900, { status: 'inactive' }),
     ])
     await feed.prices(event, [], { status: 'live', record: goal })
-    const decided = Object.entries(settleMarket('total', 'total=0.5', goal) ?? {})
-    const fates = Object.fromEntries(decided.map(([outcome, fate]) => [outcome, fateText(fate)]))
+    const fates = fateTexts(settleMarket('total', 'total=0.5', goal))
     const markets = [{ type: 'total', specifiers: 'total=0.5', fates }]
     await feed.say({ kind: 'bet_settlement', event, certainty: 2, record: goal, markets })
     return id

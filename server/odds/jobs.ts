@@ -91,7 +91,8 @@ const isUndecided = sql<SqlBool>`market.result_kind is distinct from 'settled'
 
 /**
  * Events that should be over by now, with something undecided. What a feed has not told yet may have happened all the same: so
- * only of feeds that are heard, after all that was missed has come.
+ * only of feeds that are heard, after all that was missed has come. A producer that is stopped by hand is not waited for, or
+ * nothing would ever be void in a house without it.
  */
 const unfinished = (db: Db, now: Date) =>
   db

@@ -46,7 +46,7 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   fee: 'fees',
   // The house's own money: no player's account moves.
   provider_fee: undefined,
-  // What was to be taken back and was not there counts once it is paid, where it was missing.
+  // What was to be taken back and was not there counts once it is paid: of bets it makes wins less, whatever it was.
   debt_paid: 'deposits',
   bet_debt_paid: 'wins',
   correction: 'corrections',

@@ -169,7 +169,7 @@ const fateIn = (cells: BuilderCells, leg: BuilderLeg): LegFate | undefined => {
 }
 
 /** How likely one leg wins, and its stake comes back; a half that wins counts half. Undefined where it is none of a builder. */
-export const legShares = (
+export const legChances = (
   cells: BuilderCells,
   leg: BuilderLeg,
 ): { readonly winShare: number; readonly refundShare: number } | undefined => {

@@ -5,7 +5,7 @@ import { priceEvent } from '../price-event.ts'
 import {
   builderCells,
   builderPrice,
-  legShares,
+  legChances,
   type BuilderPrice,
   type BuilderRefusal,
 } from './builder-price.ts'
@@ -144,7 +144,7 @@ describe('one leg by itself', () => {
     const offered = priceEvent({ parameters, record, clock: null })
     const known = offered.flatMap(({ type, specifiers, outcomes }) =>
       outcomes.flatMap((told) => {
-        const shares = legShares(cells, { type, specifiers, outcome: told.outcome })
+        const shares = legChances(cells, { type, specifiers, outcome: told.outcome })
         return shares ? [{ type, specifiers, told, shares }] : []
       }),
     )
@@ -170,7 +170,7 @@ describe('one leg by itself', () => {
       'total total=2.5 under',
     )
     if (!corners || !draw || !under) throw new Error('three legs')
-    expect(legShares(known, corners)).toBeUndefined()
+    expect(legChances(known, corners)).toBeUndefined()
     expect(builderPrice(known, [draw, corners])).toEqual({ refused: 'not_offered', leg: 1 })
     expect(builderPrice(known, [draw, under])).toEqual(builderPrice(cells, [draw, under]))
   })

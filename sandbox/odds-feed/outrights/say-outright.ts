@@ -1,6 +1,5 @@
-import { fateText } from '#book/markets/fate-text.ts'
+import { fateTexts } from '#book/markets/fate-text.ts'
 import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
-import type { Settled } from '#book/markets/market.ts'
 import { emptyRanking } from '#book/records/empty-record.ts'
 import { keyOf, type EventState } from '../feed-state.ts'
 import { unsaid, type Said } from '../said.ts'
@@ -24,9 +23,6 @@ export const outrightActs = (
   ]
   return acts.filter(({ at }) => at <= now)
 }
-
-const textOf = (settled: Settled) =>
-  Object.fromEntries(Object.entries(settled ?? {}).map(([outcome, fate]) => [outcome, fateText(fate)]))
 
 /** What the producer before the start says of it, which has it to itself; `known` is undefined where nobody was told of it. */
 export const sayOutright = (
@@ -65,7 +61,7 @@ export const sayOutright = (
         kind: 'bet_settlement',
         certainty: 2,
         record: ended.record,
-        markets: [{ type, specifiers, fates: textOf(settled), placeFates: textOf(places) }],
+        markets: [{ type, specifiers, fates: fateTexts(settled), placeFates: fateTexts(places) }],
       },
     ],
     state: { ...state, markets: { [keyOf(market)]: 'settled' }, endedAt: ended.endsAt },

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { fateText } from '#book/markets/fate-text.ts'
+import { fateTexts } from '#book/markets/fate-text.ts'
 import { isOutright } from '#book/markets/outright-markets.ts'
 import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
-import type { Settled } from '#book/markets/market.ts'
-import type { RankingRecord } from '#book/records/ranking-record.ts'
+import { isRanking, type RankingRecord } from '#book/records/ranking-record.ts'
 import {
   handFates,
   handPlace,
@@ -40,9 +39,6 @@ const rankingOf = (places: Readonly<Record<string, HandPlace>>): RankingRecord =
   })),
 })
 
-const textOf = (settled: Settled): Fates =>
-  Object.fromEntries(Object.entries(settled ?? {}).map(([outcome, fate]) => [outcome, fateText(fate)]))
-
 /** What is entered, as a feed would say it: of a competition by the book, of anything else word for word. */
 const sayingOf = ({ market: { type, specifiers } }: MarketAtDesk, { fates = {}, places }: Entered) => {
   if (!places) {
@@ -53,9 +49,16 @@ const sayingOf = ({ market: { type, specifiers } }: MarketAtDesk, { fates = {}, 
   const ofPlaces = settlePlaces(type, specifiers, record)
   return {
     kind: 'settled',
-    fates: textOf(settleMarket(type, specifiers, record)),
-    ...(ofPlaces && { placeFates: textOf(ofPlaces) }),
+    fates: fateTexts(settleMarket(type, specifiers, record)),
+    ...(ofPlaces && { placeFates: fateTexts(ofPlaces) }),
   } as const
+}
+
+/** Of those who took part somebody is first, and nobody is where a ranking has no place. */
+const checkPlaces = (places: readonly HandPlace[]): Result<true> => {
+  const ranks = places.map((place) => (typeof place === 'number' ? place : null))
+  const hasWinner = ranks.includes(1) || places.every((place) => place === 'non_runner')
+  return hasWinner && isRanking(ranks) ? ok(true) : invalid('places', 'NOT_ALLOWED')
 }
 
 /** Of every outcome that the market has it is said what became of it, and of no other. */
@@ -78,7 +81,8 @@ const checkFates = async (
     given.length > 0 &&
     given.length === outcomes.length &&
     outcomes.every(({ outcome }) => told?.[outcome] !== undefined)
-  return isWhole ? ok(true) : invalid(field, 'UNKNOWN', { outcomes: outcomes.map(({ outcome }) => outcome) })
+  if (!isWhole) return invalid(field, 'UNKNOWN', { outcomes: outcomes.map(({ outcome }) => outcome) })
+  return places ? checkPlaces(Object.values(places)) : ok(true)
 }
 
 /** A result by hand: always two persons. It settles the bets as the feed’s does, and settles them anew where they were. */

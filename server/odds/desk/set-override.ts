@@ -51,7 +51,7 @@ const checkSubject = async (
     .executeTakeFirst()
   if (!offered) return invalid('outcome', 'NOT_FOUND')
   const longest = palpableOver(offered)
-  return odds !== undefined && longest !== null && odds > longest
+  return odds !== undefined && (longest === null || odds > longest)
     ? invalid('odds', 'PALPABLE', { longest })
     : ok(true)
 }

@@ -21,7 +21,7 @@ export const offeredOdds = (told: number, hand: number | null, marginShift: numb
 export const offeredActive = (isToldActive: boolean, hand: number | null, chance: Chance): boolean => {
   if (!isToldActive || hand === null) return isToldActive
   const longest = palpableOver(chance)
-  return longest === null || hand <= longest
+  return longest !== null && hand <= longest
 }
 
 /** A market that is held by hand takes no bets, whatever is told of it; what it has come to is another matter. */

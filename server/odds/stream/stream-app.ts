@@ -4,7 +4,7 @@ import { followedEventsMax } from '#contract/odds.ts'
 import type { Context } from '#server/context.ts'
 import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
 import { listed } from '#server/kernel/settings/setting-texts.ts'
-import { eventStreamHeaders } from '#server/kernel/streams/event-stream.ts'
+import { eventStreamHeaders, mostStreams } from '#server/kernel/streams/event-stream.ts'
 import type { Part } from './followed-event.ts'
 import type { Following } from './viewer.ts'
 
@@ -36,6 +36,8 @@ const readFollowing = (asked: (name: string) => string | undefined): Following |
   return events.size > followedEventsMax ? undefined : { events, lists: new Set(lists) }
 }
 
+const full = { 'retry-after': '2' } as const
+
 const stream = async (
   ctx: Context,
   { playerOf, networkOf }: StreamParts,
@@ -43,11 +45,13 @@ const stream = async (
 ): Promise<Response> => {
   const following = readFollowing((name) => c.req.query(name))
   if (!following) return c.json({ error: { code: 'MALFORMED' } }, 400)
+  // Thousands that come back together are not asked who they are before they are refused.
+  if (ctx.oddsHub.size >= mostStreams) return c.body(null, 503, full)
   const player = await playerOf(c.req.raw)
   let letGo: () => void = () => undefined
   const of = { uid: player?.uid, network: networkOf(c) }
   const opened = await ctx.oddsHub.open(of, following, () => letGo())
-  if (opened === 'full') return c.body(null, 503, { 'retry-after': '2' })
+  if (opened === 'full') return c.body(null, 503, full)
   if (opened === 'network_full') return c.body(null, 429, { 'retry-after': String(retryAfterSeconds.busy) })
   if (player && opened.stream.isOpen) letGo = ctx.openStreams.hold(player.sessionId, opened.stream.close)
   return c.body(opened.stream.body, 200, eventStreamHeaders)

@@ -26,6 +26,10 @@ export const beginCounting = async (
 ): Promise<void> => {
   const since = firstHour(longestPeriodDays, clock.now())
   await tx.db.deleteFrom('loss_hours').where('uid', '=', uid).execute()
+  // Whoever settles one of their bets holds it, and has not seen this limit: what they write is waited for, and read below.
+  await sql`
+    select from sportsbook_bets where uid = ${uid} and placed_at >= ${since} and state not in ('rejected', 'expired')
+    order by id for share`.execute(tx.db)
   await sql`
     insert into loss_hours (uid, hour, net_minor)
     select uid, date_bin('1 hour', at, 'epoch'::timestamptz), sum(net)::bigint

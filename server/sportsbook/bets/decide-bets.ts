@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
@@ -93,13 +94,18 @@ const atOnce = 64
 
 type Due = { readonly id: bigint; readonly uid: number }
 
-const findDue = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly Due[]> => {
+const findDue = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  left: readonly bigint[],
+): Promise<readonly Due[]> => {
+  const isLeft = sql<SqlBool>`id = any(${left}::bigint[])`
   const now = clock.now()
   const pending = await db
     .selectFrom('sportsbook_bets')
     .select(['id', 'uid'])
     .where('state', '=', 'pending')
     .where('decide_at', '<=', now)
+    .where(({ not }) => not(isLeft))
     .orderBy('decide_at')
     .limit(atOnce)
     .execute()
@@ -108,6 +114,7 @@ const findDue = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<re
     .select(['id', 'uid'])
     .where('state', '=', 'requoted')
     .where('requoted_until', '<=', now)
+    .where(({ not }) => not(isLeft))
     .orderBy('requoted_until')
     .limit(atOnce)
     .execute()
@@ -161,8 +168,9 @@ const decideTogether = (ctx: PlaceParts, due: readonly Due[]): Promise<number> =
  */
 export const decideDueBets = async (ctx: PlaceParts & Pick<Context, 'log'>): Promise<number> => {
   let count = 0
+  const left: bigint[] = []
   for (;;) {
-    const due = await findDue(ctx)
+    const due = await findDue(ctx, left)
     if (due.length === 0) return count
     let done = 0
     try {
@@ -172,11 +180,15 @@ export const decideDueBets = async (ctx: PlaceParts & Pick<Context, 'log'>): Pro
         { err: error, bets: due.length },
         'Bets could not be decided together and are decided one by one',
       )
-      for (const one of due) done += await decideTogether(ctx, [one]).catch(noteOf(ctx, one))
+      for (const one of due)
+        done += await decideTogether(ctx, [one]).catch((reason: unknown) => {
+          left.push(one.id)
+          return noteOf(ctx, one)(reason)
+        })
     }
     count += done
-    // What others have decided meanwhile, or what cannot be decided now, is not asked for again at once.
-    if (due.length < atOnce || done === 0) return count
+    // What others have decided meanwhile is not asked for again at once; what cannot be decided now holds up no other.
+    if (due.length < atOnce || (done === 0 && left.length === 0)) return count
   }
 }
 

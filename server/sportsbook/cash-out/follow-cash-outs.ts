@@ -22,20 +22,26 @@ const noteOf =
     log.error({ err: error, bet: String(betId) }, what)
   }
 
+const dueAtOnce = 200
+
 /** Decides the cash-outs whose delay is over. */
 export const decideDueCashOuts = async (parts: Parts): Promise<void> => {
-  const due = await parts.db
-    .selectFrom('sportsbook_cash_outs')
-    .select(['id', 'bet_id'])
-    .where('state', '=', 'pending')
-    .where('decide_at', '<=', parts.clock.now())
-    .orderBy('decide_at')
-    .limit(200)
-    .execute()
-  for (const row of due)
-    await decideDue(parts, row).catch(
-      noteOf(parts, row.bet_id, 'A cash-out that is due could not be decided'),
-    )
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const due: { id: bigint; bet_id: bigint }[] = await parts.db
+      .selectFrom('sportsbook_cash_outs')
+      .select(['id', 'bet_id'])
+      .where('state', '=', 'pending')
+      .where('decide_at', '<=', parts.clock.now())
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(dueAtOnce)
+      .execute()
+    for (const row of due)
+      await decideDue(parts, row).catch(
+        noteOf(parts, row.bet_id, 'A cash-out that is due could not be decided'),
+      )
+    after = due.length < dueAtOnce ? undefined : due.at(-1)?.id
+  }
 }
 
 const followOne = (parts: CashOutParts, betId: bigint): Promise<unknown> =>

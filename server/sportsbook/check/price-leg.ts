@@ -1,5 +1,5 @@
 import type { BuilderLeg } from '#book/prices/builder/builder-legs.ts'
-import { builderCells, builderPrice, fairShares, legShares } from '#book/prices/builder/builder-price.ts'
+import { builderCells, builderPrice, fairShares, legChances } from '#book/prices/builder/builder-price.ts'
 import { fairOdds, isPalpable, palpableFactor } from '#book/prices/margin/fair-odds.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Selection } from '#book/slips/check-slip.ts'
@@ -75,7 +75,7 @@ const legOf = ({ market, outcome }: SelectionNow): BuilderLeg => ({
  */
 export const modelOdds = (event: EventNow, leg: BuilderLeg, now: Date): number | null | undefined => {
   const cells = cellsOf(event, now)
-  const shares = cells && legShares(cells, leg)
+  const shares = cells && legChances(cells, leg)
   return shares && fairOdds(shares)
 }
 

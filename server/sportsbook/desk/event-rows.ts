@@ -9,8 +9,13 @@ import { baseCurrency } from '#server/account/rates/port.ts'
 /** Minor units of the base currency, as a sum. */
 export const inBase = (minor: bigint | number | null) => toMoney(BigInt(minor ?? 0), baseCurrency)
 
-/** What the house loses on a market at worst, of its positions: by the outcome that pays the most, less all that was staked on it. */
-export const worstLoss = sql<bigint>`(max(position.payout_minor) - sum(position.stake_minor))::bigint`
+/**
+ * What the house loses on a market at worst, of its positions: by the outcome that pays the most, and half of the next beside it
+ * where places pay too, less all that was staked on it (`mostLost`).
+ */
+export const worstLoss = sql<bigint>`(max(position.payout_minor) - sum(position.stake_minor) + coalesce((
+  select sum((paid + 1) / 2) from unnest((array_agg(position.payout_minor order by position.payout_minor desc))
+    [2:coalesce(substring(market.specifiers from 'places=([0-9]+)')::integer, 1)]) as paid), 0))::bigint`
 
 /** The worst of an event is the sum over its markets; on what is decided nothing can be lost any more. */
 const risk = sql<{ exposure: bigint }>`lateral (

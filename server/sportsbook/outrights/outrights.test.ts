@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fateText } from '#book/markets/fate-text.ts'
+import { fateTexts } from '#book/markets/fate-text.ts'
 import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
 import type { RankingRecord } from '#book/records/ranking-record.ts'
 import type { BettingOutright } from '#contract/odds.ts'
@@ -69,8 +69,6 @@ const tour = async (specifiers = terms) => {
         isNonRunner: places[ref] === null,
       })),
     }
-    const text = (settled: ReturnType<typeof settleMarket>) =>
-      Object.fromEntries(Object.entries(settled ?? {}).map(([outcome, fate]) => [outcome, fateText(fate)]))
     await feed.prices(event, [], { status: 'ended', record })
     await feed.say({
       kind: 'bet_settlement',
@@ -81,8 +79,8 @@ const tour = async (specifiers = terms) => {
         {
           type,
           specifiers,
-          fates: text(settleMarket(type, specifiers, record)),
-          placeFates: text(settlePlaces(type, specifiers, record)),
+          fates: fateTexts(settleMarket(type, specifiers, record)),
+          placeFates: fateTexts(settlePlaces(type, specifiers, record)),
         },
       ],
     })

@@ -92,6 +92,15 @@ const readRecords = async (db: Db, bets: readonly WholeBet[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
+/** A bet that cannot be settled again at all is told as well, and hides no other. */
+const told = ({ bet }: WholeBet, ask: () => string | string[]): string | string[] => {
+  try {
+    return ask()
+  } catch (error) {
+    return `bet ${bet.id} cannot be settled again: ${String(error)}`
+  }
+}
+
 /**
  * Settles settled bets again from their own data: their legs with the fates that they keep, by the arithmetic of the book, and
  * where asked for the fates themselves by the results of the markets and the records of the events. Answers whatever differs (S9).
@@ -117,11 +126,11 @@ export const settleAgain = async (
     after = last.id
     count += rows.length
     const bets = await withLegs(db, rows)
-    problems.push(...bets.flatMap((whole) => problemOfSum(whole) ?? []))
+    problems.push(...bets.flatMap((whole) => told(whole, () => problemOfSum(whole) ?? [])))
     if (byRecord) {
       const [results, records] = [await readResults(db, bets), await readRecords(db, bets)]
-      problems.push(...bets.flatMap((whole) => problemsOfResults(whole, results)))
-      problems.push(...bets.flatMap((whole) => problemsOfRecords(whole, records)))
+      problems.push(...bets.flatMap((whole) => told(whole, () => problemsOfResults(whole, results))))
+      problems.push(...bets.flatMap((whole) => told(whole, () => problemsOfRecords(whole, records))))
     }
   }
   return { bets: count, problems: problems.slice(0, most) }

@@ -141,15 +141,16 @@ const leftMs = 5 * 60_000
 const eventsAtOnce = 50
 
 /**
- * Settles what whoever was told of a result has left, having given it up or died: events with markets of whose result more was
- * said a while ago than their bets have been looked at for. One that fails is told at the end, and holds up no other.
+ * Settles what whoever was told of a result has left, having given it up or died: events with markets on which bets still run, of
+ * whose result more was said a while ago than their bets have been looked at for. One that fails is told at the end, and holds up no other.
  */
 export const settleLeftEvents = async (parts: SettleParts): Promise<void> => {
   const { rows } = await sql<{ event_id: bigint }>`
-    select distinct market.event_id from odds_markets as market
+    select distinct market.event_id from sportsbook_positions as position
+    join odds_markets as market on market.id = position.market_id
     left join sportsbook_settled_markets as settled on settled.market_id = market.id
     join odds_results as said on said.market_id = market.id and said.version = market.result_version
-    where market.result_version > coalesce(settled.result_version, 0)
+    where position.bets > 0 and market.result_version > coalesce(settled.result_version, 0)
       and said.at <= ${new Date(parts.clock.now().getTime() - leftMs)}
     order by market.event_id limit ${eventsAtOnce}`.execute(parts.db)
   const ends: unknown[] = []

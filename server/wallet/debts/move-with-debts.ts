@@ -40,7 +40,7 @@ const bearerOf = ({ pocket, currency }: PlayerAccount): HouseAccount => ({
 const origins = ['payments', 'bets'] as const
 export type DebtOrigin = (typeof origins)[number]
 
-/** What is paid of a debt counts in reports where it was missing when it was to be taken. */
+/** What is paid of a debt is told apart in reports: of payments it makes deposits less, of bets wins. */
 const fillings = {
   payments: { prefix: 'debt', reason: 'debt_paid' },
   bets: { prefix: 'bet-debt', reason: 'bet_debt_paid' },

@@ -170,7 +170,7 @@ const useIsOnline = (): boolean => {
   return isOnline
 }
 
-function SlipNotices({ state: { view, isFailed } }: { state: SlipState }) {
+function SlipNotices({ state: { view, isFailed, isShort, pocket } }: { state: SlipState }) {
   const t = useTranslations('bet-slip')
   const isOnline = useIsOnline()
   const delay = view ? Math.ceil(view.delayMs / 1000) : 0
@@ -178,6 +178,10 @@ function SlipNotices({ state: { view, isFailed } }: { state: SlipState }) {
     <>
       {!isOnline && <Notice tone="warn" title={t('offline')} isSlim isAnnounced />}
       {isOnline && isFailed && <Notice tone="warn" title={t('unchecked')} isSlim isAnnounced />}
+      {/* For what the balance lacks there is the way to a deposit; for what a bonus lacks there is none. */}
+      {isShort && pocket !== 'main' && (
+        <Notice tone="warn" title={t('refusals.not_enough_money')} isSlim isAnnounced />
+      )}
       {view?.refusals
         .filter((code) => code !== 'not_enough_money')
         .map((code) => (

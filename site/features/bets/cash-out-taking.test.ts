@@ -91,7 +91,7 @@ test('whether a lost one was paid is still not known where sending it again was 
   await settled()
   await next()
   await next()
-  expect(told).toEqual(['taking', 'unknown', 'unknown', 'unknown'])
+  expect(told).toEqual(['taking', 'unknown', 'unknown', 'unheard'])
   expect(timers).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('it asks no more once nobody looks, or who looks is signed out', async () =
   await settled()
   await next()
   expect(timers).toEqual([])
-  expect(told.at(-1)).toBe('unknown')
+  expect(told.at(-1)).toBe('unheard')
   const other = taking({ take: vi.fn().mockRejectedValue(failure('UnknownError')) })
   other.accept('quote-2')
   await settled()

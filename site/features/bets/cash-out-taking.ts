@@ -4,7 +4,7 @@ import { isOfTheCallAlone, isOutcomeKnown, mayBeAnsweredYet } from '#site/featur
 
 /** How the taking of a quote stands. `unknown`: no answer came, and whether anything was paid nobody here knows. */
 export type Taking =
-  | { readonly at: 'idle' | 'taking' | 'unknown' | 'pending' | 'paid' | 'failed' }
+  | { readonly at: 'idle' | 'taking' | 'unknown' | 'unheard' | 'pending' | 'paid' | 'failed' }
   | { readonly at: 'refused'; readonly refusal: CashOut['refusal'] }
 
 export type TakingWorld = {
@@ -62,9 +62,11 @@ export class CashOutTaking {
     } catch (error) {
       if (isOutcomeKnown(error) && !(isAgain && isOfTheCallAlone(error)))
         return this.#tell({ at: 'failed' }, null)
-      this.#tell({ at: 'unknown' })
       const next = Math.min(waitMs * 2, longestWaitMs)
-      if (mayBeAnsweredYet(error)) this.#later(waitMs, () => this.#send(quote, key, next, true))
+      if (mayBeAnsweredYet(error)) {
+        this.#tell({ at: 'unknown' })
+        this.#later(waitMs, () => this.#send(quote, key, next, true))
+      } else this.#tell({ at: 'unheard' })
       if (!(error instanceof ApiError)) throw error
     }
   }
@@ -84,7 +86,7 @@ export class CashOutTaking {
       this.#hear(await this.#world.read(id), next)
     } catch (error) {
       if (mayBeAnsweredYet(error)) this.#later(next, () => this.#follow(id, next))
-      else this.#tell({ at: 'unknown' })
+      else this.#tell({ at: 'unheard' })
       if (!(error instanceof ApiError)) throw error
     }
   }

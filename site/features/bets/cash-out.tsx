@@ -74,6 +74,7 @@ function Told({ taking, offer }: Pick<ReturnType<typeof useCashOut>, 'taking' | 
   const warn = (title: string) => <Notice tone="warn" title={title} isAnnounced isSlim />
   if (taking.at === 'pending') return <output>{t('pending')}</output>
   if (taking.at === 'unknown') return warn(t('unknown'))
+  if (taking.at === 'unheard') return warn(t('unheard'))
   if (taking.at === 'failed') return warn(t('failed'))
   if (taking.at === 'refused') return warn(taking.refusal ? t(`refusals.${taking.refusal}`) : t('expired'))
   if (offer.at === 'unquoted') return warn(t('unquoted'))

@@ -4,6 +4,7 @@ import type { Bet } from '#contract/sportsbook.ts'
 import { showToast } from '#ui/overlays/toast.ts'
 import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { oddsStore } from '#site/features/betting/odds-store.ts'
+import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { askedOf, type BetFilter } from './bet-filter.ts'
 import { cashedOutSince, decidedSince, isOpen, mergeBets, mergeKnown } from './merge-bets.ts'
@@ -84,12 +85,15 @@ export const useBets = (asked: Asked, first?: BetPage) => {
 /** Says what a bet was cashed out for as soon as the list knows of it, whoever has told: its card may be gone by then. */
 const useToldCashOuts = (bets: readonly Bet[]): void => {
   const t = useTranslations('bets.cashOut')
+  const { refresh } = useBalances()
   const before = useRef(bets)
   useEffect(() => {
-    for (const { amount, currency } of cashedOutSince(before.current, bets))
+    const told = cashedOutSince(before.current, bets)
+    for (const { amount, currency } of told)
       showToast({ type: 'success', title: t('paid', { sum: moneyText(amount, currency) }) })
+    if (told.length > 0) void refresh()
     before.current = bets
-  }, [bets, t])
+  }, [bets, t, refresh])
 }
 
 type Readers = {

@@ -7,6 +7,7 @@ import type { EventPage } from './events-page.ts'
 import { sportIcons } from './frame/sport-icons.tsx'
 import { EventCount, EventList } from './list/event-list.tsx'
 import { NoEvents, NothingFound } from './list/no-events.tsx'
+import { useFreshList } from './list/use-fresh-list.ts'
 import { useBettingNames } from './use-betting-names.ts'
 import css from './pages.module.css'
 
@@ -14,6 +15,7 @@ type OverviewProps = { live: EventPage; soon: EventPage; sports: readonly SportO
 
 /** The front of the sport: what is in play, what begins next, and where the rest is. */
 export function Overview({ live, soon, sports }: OverviewProps) {
+  useFreshList()
   const t = useTranslations('betting')
   const isEmpty = live.items.length === 0 && soon.items.length === 0
   return (

@@ -19,7 +19,7 @@ export const followedAtMost = 200
 export const waits = { gather: 30, silence: 25_000, first: 1000, most: 15_000, patience: 4000 } as const
 
 /** From three quarters to five quarters: those who were cut off together do not come back together. */
-const scatter = (waitMs: number): number => {
+export const scatter = (waitMs: number): number => {
   const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
   return waitMs * (0.75 + byte / 512)
 }

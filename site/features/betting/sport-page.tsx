@@ -83,7 +83,6 @@ export function TournamentPage({
   filter,
 }: PageProps & { tournament: BettingTournament }) {
   const names = useBettingNames()
-  useFreshList(tournament.sport)
   const to = (chosen: EventFilter) => paths.betting.tournament(tournament, chosen)
   return (
     <>

@@ -51,13 +51,14 @@ export const createAttempts = (place: Place, world: World) => {
   const read = () => readKept(place.read(), world.now())
   const write = (kept: Kept) => place.write(JSON.stringify({ version, ...kept }))
   return {
-    keyFor(input: string): string {
+    /** The key of a wish; and whether it was sent under it before, so that a call may be refused that did not make the bet. */
+    keyFor(input: string): { readonly key: string; readonly isAgain: boolean } {
       const kept = read()
       const known = kept.keys.find((one) => one.input === input)
-      if (known) return known.key
+      if (known) return { key: known.key, isAgain: true }
       const made = { input, key: world.newKey(), at: world.now() }
       write({ ...kept, keys: [...kept.keys, made] })
-      return made.key
+      return { key: made.key, isAgain: false }
     },
     /** What became of it is known: the next wish is another one. */
     forget(input: string): void {

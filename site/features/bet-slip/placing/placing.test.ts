@@ -224,6 +224,22 @@ test('a lost bet is sent again as it was, whatever the odds are now, and nothing
   expect(readKept(kept, now).keys).toEqual([])
 })
 
+test('after a reload a press goes under the key that is kept, and one that was too much does not take it away', async () => {
+  const place = vi
+    .fn()
+    .mockRejectedValueOnce(failure('UnknownError'))
+    .mockRejectedValueOnce(failure('TooManyRequests'))
+    .mockResolvedValue(betOn('accepted'))
+  await newTab().placings.place(calls({ place }), wish)
+  const { placings } = newTab()
+  await placings.place(calls({ place }), wish)
+  expect(placings.of(1)).toMatchObject([{ phase: 'lost' }])
+  await newTab().placings.place(calls({ place }), wish)
+  const keys = place.mock.calls.map(([, key]) => key as string)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(3)
+})
+
 test('a bet on something else leaves what is lost in its place', async () => {
   const { placings } = newTab()
   const place = vi.fn().mockRejectedValueOnce(failure('UnknownError')).mockResolvedValue(bet('accepted'))

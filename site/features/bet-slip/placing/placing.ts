@@ -158,7 +158,7 @@ export class Placings {
     const { attempts } = this.#world
     const text = JSON.stringify({ answer: bet.id, accept })
     try {
-      const answered = await calls.answer(bet.id, accept, attempts.keyFor(text))
+      const answered = await calls.answer(bet.id, accept, attempts.keyFor(text).key)
       attempts.forget(text)
       this.#take(calls, id, answered)
     } catch (error) {
@@ -180,7 +180,7 @@ export class Placings {
           this.#take(calls, this.#begin(null, 'answered'), bet)
         },
         (error: unknown) => {
-          if (isOutcomeKnown(error)) attempts.decided(betId)
+          if (isOutcomeKnown(error) && !isOfTheCallAlone(error)) attempts.decided(betId)
         },
       )
     }
@@ -224,8 +224,9 @@ export class Placings {
   async #send(calls: PlacingCalls, draft: Draft, wish: Wish): Promise<void> {
     const { stakeMinor, currency, policy, pocket } = wish
     const input = { ...inputOf(draft), stake: toMajor(stakeMinor, currency), policy, pocket }
-    const sent = { draft, input, key: this.#world.attempts.keyFor(JSON.stringify(input)) }
-    await this.#ask(calls, this.#begin(sent, 'sending'), sent, false)
+    const { key, isAgain } = this.#world.attempts.keyFor(JSON.stringify(input))
+    const sent = { draft, input, key }
+    await this.#ask(calls, this.#begin(sent, 'sending'), sent, isAgain)
   }
 
   async #ask(

@@ -87,7 +87,7 @@ function Card({ event, card }: { event: BettingEvent; card: MarketCard }) {
       </div>
       {isOpen && (
         <div id={panel}>
-          <MovesPanel event={event} market={first} />
+          <MovesPanel key={first.id} event={event} market={first} />
         </div>
       )}
       {card.markets.map((market) => (

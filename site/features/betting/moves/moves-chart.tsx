@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { alignMoves, type Moves } from './odds-moves.ts'
+import { alignMoves, marksBetween, type Moves } from './odds-moves.ts'
 
 const height = 160
 
@@ -56,6 +56,8 @@ const optionsFor = (
       {
         ...axis,
         size: 56,
+        splits: (_plot, _axis, least, most) =>
+          marksBetween(Math.exp(least), Math.exp(most)).map((odds) => Math.log(odds)),
         values: (_plot, ticks) => ticks.map((tick) => written(Math.round(Math.exp(tick) * 1000))),
       },
     ],

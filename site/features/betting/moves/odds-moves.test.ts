@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignMoves, summaryOf } from './odds-moves.ts'
+import { alignMoves, marksBetween, summaryOf } from './odds-moves.ts'
 
 const minute = (at: number): string => new Date(at * 60_000).toISOString()
 const home = {
@@ -27,4 +27,12 @@ test('moves stand on one scale of times, each until the next, and the last until
 test('in words they are where odds began, where they stand, and between what they have been', () => {
   expect(summaryOf(home)).toEqual({ outcome: 'home', first: 2100, last: 1900, least: 1800, most: 2100 })
   expect(summaryOf({ outcome: 'draw', points: [] })).toBeUndefined()
+})
+
+test.each([
+  [1.75, 2.15, [1.8, 1.9, 2]],
+  [1.01, 150, [1.01, 1.7, 3, 20]],
+  [5.1, 5.3, [5.1, 5.3]],
+])('a scale from %d to %d is marked by few round odds', (least, most, shown) => {
+  expect(marksBetween(least, most)).toEqual(shown)
 })

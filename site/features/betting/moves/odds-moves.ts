@@ -41,3 +41,17 @@ export const alignMoves = (
   })
   return { times: times.map((time) => time / 1000), lines }
 }
+
+/** Odds that a scale is marked by. */
+const marks = [
+  1.01, 1.05, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2, 2.2, 2.4, 2.6, 2.8, 3, 3.5, 4, 5, 6, 8, 10, 15,
+  20, 30, 50, 80, 100, 150, 200, 300, 500, 1000,
+]
+
+/** So many round odds as have room on a scale between two, spread over it; the two themselves where none lies between. */
+export const marksBetween = (least: number, most: number, room = 4): readonly number[] => {
+  const within = marks.filter((mark) => mark >= least && mark <= most)
+  if (within.length === 0) return [least, most]
+  const step = Math.ceil(within.length / room)
+  return within.filter((_, at) => at % step === 0)
+}

@@ -4,7 +4,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '../../../paths.ts'
 import { OddsButton } from '../buttons/odds-button.tsx'
-import { useFollowedEvents, useMarket } from '../odds-store.ts'
+import { useEventState, useFollowedEvents, useMarket } from '../odds-store.ts'
 import { useBettingNames } from '../use-betting-names.ts'
 import { outrightNames } from './outright-names.ts'
 import { PlaceTerms } from './place-terms.tsx'
@@ -16,6 +16,7 @@ type Part = { outright: BettingOutright; market: OfferedMarket }
 function OutrightOdds({ outright, market: given }: Part) {
   const names = useBettingNames()
   const market = useMarket(given)
+  const { status } = useEventState(outright)
   const { id: eventId, sport } = outright
   const { id: marketId, type, specifiers } = market
   const marketName = names.market({ sport, type, specifiers, home: '', away: '' })
@@ -39,7 +40,7 @@ function OutrightOdds({ outright, market: given }: Part) {
           names: named,
           isLive: false,
         }}
-        isOpen={market.status === 'active' && one.is_active && one.odds > 1000}
+        isOpen={status === 'scheduled' && market.status === 'active' && one.is_active && one.odds > 1000}
         market={marketName}
         outcome={named.competitor}
         sign={named.competitor}

@@ -7,7 +7,6 @@ import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '../../../paths.ts'
-import { isOff, isOver } from '../event-words.ts'
 import { useEventState, useFollowedEvents } from '../odds-store.ts'
 import pages from '../pages.module.css'
 import { OutrightMarkets } from './outright-card.tsx'
@@ -21,7 +20,7 @@ export function OutrightPage({ outright }: { outright: BettingOutright }) {
     true,
   )
   const state = useEventState(outright)
-  const isShut = isOver(state) || isOff(state)
+  const isShut = state.status !== 'scheduled'
   return (
     <article className={css.cards}>
       <header>
