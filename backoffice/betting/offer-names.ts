@@ -5,7 +5,12 @@ import { marketNameOf, outcomeNameOf, type TextOf } from '#site/features/betting
 
 /** Of which match, or of which sport’s competition as a whole, which has no sides. */
 export type Match = { readonly sport: Sport; readonly home: string | null; readonly away: string | null }
-type Market = { readonly type: string; readonly specifiers: string }
+type Market = {
+  readonly type: string
+  readonly specifiers: string
+  /** With the names of those that are competitors, where they are known. */
+  readonly outcomes?: readonly { readonly outcome: string; readonly outcome_name: string | null }[]
+}
 
 export type OfferNames = {
   /** With its line, since markets of one kind stand beside each other. */
@@ -27,6 +32,8 @@ export const useOfferNames = (): OfferNames => {
         .filter(Boolean)
         .join(' ')
     },
-    outcome: (match, market, outcome) => outcomeNameOf(t, { ...sidesOf(match), ...market }, outcome),
+    outcome: (match, market, outcome) =>
+      market.outcomes?.find((one) => one.outcome === outcome)?.outcome_name ??
+      outcomeNameOf(t, { ...sidesOf(match), ...market }, outcome),
   }
 }

@@ -102,7 +102,7 @@ function Legs({ legs, isEachWay }: { legs: readonly DeskBetLeg[]; isEachWay: boo
         {
           key: 'outcome',
           header: t('outcome'),
-          cell: (row) => <bdi>{names.outcome(row.leg.event, row, row.outcome)}</bdi>,
+          cell: (row) => <bdi>{names.outcome(row.leg.event, { ...row, outcomes: [row] }, row.outcome)}</bdi>,
         },
         { key: 'odds', header: t('odds'), align: 'end', cell: ({ odds }) => <Odds value={odds} /> },
         {

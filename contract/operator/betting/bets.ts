@@ -27,7 +27,16 @@ const risk = z.object({
   /** The outcome that costs the most, and what the house loses if it comes. */
   worst_outcome: z.string(),
   worst_loss: money,
-  outcomes: z.array(z.object({ outcome: z.string(), stake: money, payout: money, loss: money })),
+  outcomes: z.array(
+    z.object({
+      outcome: z.string(),
+      /** As in `deskOutcome`. */
+      outcome_name: z.string().nullable(),
+      stake: money,
+      payout: money,
+      loss: money,
+    }),
+  ),
 })
 export type DeskRisk = z.infer<typeof risk>
 
@@ -61,6 +70,8 @@ const deskLeg = z.object({
       type: z.string(),
       specifiers: z.string(),
       outcome: z.string(),
+      /** As in `deskOutcome`. */
+      outcome_name: z.string().nullable(),
       odds: z.number().int(),
       fair_odds: z.number().int().nullable(),
       /** A word of `handFates`; where none says it all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open. */

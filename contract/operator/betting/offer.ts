@@ -54,6 +54,8 @@ export type DeskEvent = z.infer<typeof deskEvent>
 
 const deskOutcome = z.object({
   outcome: z.string(),
+  /** Who it is, on a competition as a whole; null where the word itself is translated. */
+  outcome_name: z.string().nullable(),
   is_active: z.boolean(),
   odds: z.number().int(),
   told_odds: z.number().int(),

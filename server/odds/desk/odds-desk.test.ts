@@ -352,6 +352,16 @@ describe('results by hand', () => {
       expect((await trader.post('betting/enterResult', { ...asked, ...wrong })).fields).toMatchObject({
         places: ['UNKNOWN'],
       })
+    // Nobody came first; and where two did the next is third.
+    for (const wrong of [
+      { ...places, ana: 'unplaced' },
+      { ana: 1, bea: 1, cleo: 2, dora: 3 },
+    ])
+      expect((await trader.post('betting/enterResult', { ...asked, places: wrong })).fields).toMatchObject({
+        places: ['NOT_ALLOWED'],
+      })
+    const { market } = await cardOf(String(marketId))
+    expect(market.outcomes.map(({ outcome_name: name }) => name)).toContain('Player ana')
     const { approval_id: id } = (await trader.post('betting/enterResult', { ...asked, places })).data as Asked
     expect((await approve(second, id)).status).toBe(200)
     const { sayings } = await cardOf(String(marketId))

@@ -20,11 +20,17 @@ const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
     .orderBy('leg.position')
     .execute()
   const selections = await db
-    .selectFrom('sportsbook_selections')
-    .selectAll()
-    .where('bet_id', '=', betId)
-    .orderBy('leg')
-    .orderBy('position')
+    .selectFrom('sportsbook_selections as selection')
+    .innerJoin('odds_markets as market', 'market.id', 'selection.market_id')
+    .leftJoin('odds_event_competitors as one', (on) =>
+      on.onRef('one.event_id', '=', 'market.event_id').onRef('one.ref', '=', 'selection.outcome'),
+    )
+    .leftJoin('odds_competitors as competitor', 'competitor.id', 'one.competitor_id')
+    .selectAll('selection')
+    .select('competitor.name as outcome_name')
+    .where('selection.bet_id', '=', betId)
+    .orderBy('selection.leg')
+    .orderBy('selection.position')
     .execute()
   return legs.map((leg) => ({
     event: { id: String(leg.event_id), sport: leg.sport, home: leg.home, away: leg.away, name: leg.name },
@@ -39,6 +45,7 @@ const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
         type: row.type,
         specifiers: row.specifiers,
         outcome: row.outcome,
+        outcome_name: row.outcome_name,
         odds: row.odds,
         fair_odds: fairOddsOf(row.win_share),
         fate: row.fate && wordOfFate(row.fate),

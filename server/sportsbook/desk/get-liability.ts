@@ -10,7 +10,7 @@ import { inBase, worstLoss } from './event-rows.ts'
 
 type Asked = z.output<(typeof betsDeskCalls.getLiability)['input']>
 /** Sums as text: numbers of JSON do not hold every sum. */
-type Taken = { outcome: string; stake: string; payout: string; bets: number }
+type Taken = { outcome: string; name: string | null; stake: string; payout: string; bets: number }
 
 const outcomesOf = (taken: readonly Taken[]) => {
   const positions = Object.fromEntries(
@@ -20,9 +20,11 @@ const outcomesOf = (taken: readonly Taken[]) => {
     ]),
   )
   const losses = exposures(positions)
+  const names = new Map(taken.map(({ outcome, name }) => [outcome, name]))
   return Object.entries(positions)
     .map(([outcome, { stakeMinor, payoutMinor }]) => ({
       outcome,
+      outcome_name: names.get(outcome) ?? null,
       stake: inBase(stakeMinor),
       payout: inBase(payoutMinor),
       loss: inBase(losses[outcome] ?? 0n),
@@ -41,9 +43,12 @@ export const getLiability = async (ctx: DeskContext, asked: Asked) => {
     select sum(position.stake_minor)::bigint as stake,
       ${worstLoss} as worst,
       sum(position.bets)::bigint as bets,
-      jsonb_agg(jsonb_build_object('outcome', position.outcome, 'stake', position.stake_minor::text,
+      jsonb_agg(jsonb_build_object('outcome', position.outcome, 'name', competitor.name, 'stake', position.stake_minor::text,
         'payout', position.payout_minor::text, 'bets', position.bets)) as outcomes
-    from sportsbook_positions as position where position.market_id = market.id
+    from sportsbook_positions as position
+    left join odds_event_competitors as one on one.event_id = market.event_id and one.ref = position.outcome
+    left join odds_competitors as competitor on competitor.id = one.competitor_id
+    where position.market_id = market.id
     having sum(position.bets) > 0)`
   const found = ctx.db
     .selectFrom('odds_markets as market')

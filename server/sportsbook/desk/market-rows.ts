@@ -35,10 +35,15 @@ export const findDeskMarkets = async (
   if (markets.length === 0) return []
   const ids = markets.map(({ id }) => id)
   const outcomes = await db
-    .selectFrom('odds_outcomes')
-    .selectAll()
-    .where('market_id', 'in', ids)
-    .orderBy('position')
+    .selectFrom('odds_outcomes as outcome')
+    .leftJoin('odds_event_competitors as one', (on) =>
+      on.on('one.event_id', '=', eventId).onRef('one.ref', '=', 'outcome.outcome'),
+    )
+    .leftJoin('odds_competitors as competitor', 'competitor.id', 'one.competitor_id')
+    .selectAll('outcome')
+    .select('competitor.name as outcome_name')
+    .where('outcome.market_id', 'in', ids)
+    .orderBy('outcome.position')
     .execute()
   const ofMarket = Map.groupBy(outcomes, ({ market_id: id }) => id)
   const positions = await findPositions(db, ids)
@@ -64,6 +69,7 @@ export const findDeskMarkets = async (
         is_decided: market.result_kind === 'settled',
         outcomes: rows.map((row) => ({
           outcome: row.outcome,
+          outcome_name: row.outcome_name,
           is_active: row.is_active,
           odds: row.odds,
           told_odds: row.told_odds ?? row.odds,
