@@ -4,7 +4,7 @@ import { done, identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
 /** What a bonus may be (BN-05). */
-const bonusStatuses = [
+export const bonusStatuses = [
   'available',
   'active',
   'wagering',
