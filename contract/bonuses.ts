@@ -14,10 +14,12 @@ export const bonusStatuses = [
   'expired',
 ] as const
 
+/** What a bonus is staked on. */
+export const bonusProducts = ['casino', 'betting'] as const
 /** Whether it becomes the player's own, stands until a withdrawal, or only what is won above it is the player's. */
-const bonusKinds = ['convertible', 'non_sticky', 'sticky'] as const
+export const bonusKinds = ['convertible', 'non_sticky', 'sticky'] as const
 /** How one that was completed ended. */
-const bonusOutcomes = ['converted', 'capped', 'lost'] as const
+export const bonusOutcomes = ['converted', 'capped', 'lost'] as const
 /** Types of games that terms tell apart. */
 export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
 
@@ -45,7 +47,7 @@ export type BonusConditions = z.infer<typeof bonusConditions>
 
 const bonus = z.object({
   id: z.string(),
-  type: z.enum(['casino', 'betting']),
+  type: z.enum(bonusProducts),
   status: z.enum(bonusStatuses),
   outcome: z.enum(bonusOutcomes).nullable(),
   kind: z.enum(bonusKinds),

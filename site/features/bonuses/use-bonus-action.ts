@@ -14,10 +14,8 @@ import { isInPlay, type BonusAction } from './bonus-state.ts'
 /** Why nothing was done, told where it was asked for. */
 export type BonusProblem = { readonly code: 'ONE_AT_A_TIME' | 'CLOSED' } | { readonly text: string }
 
-const codesOf = (error: ApiError): readonly string[] => {
-  const { fields } = error.errorData as { fields?: { bonus_id?: readonly string[] } }
-  return fields?.bonus_id ?? []
-}
+const codesOf = ({ errorData: { bonus_id: codes } }: ApiError): readonly unknown[] =>
+  Array.isArray(codes) ? codes : [codes]
 
 const problemOf = (error: ApiError): BonusProblem => {
   if (codesOf(error).includes('ONE_AT_A_TIME')) return { code: 'ONE_AT_A_TIME' }
