@@ -5,11 +5,11 @@ import { done, identifier, isoTime, keptText, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
 /** What brings an offer about: its player takes it, types a code, registers, or deposits. */
-export const offerActions = ['taken', 'code', 'registration', 'deposit'] as const
+const offerActions = ['taken', 'code', 'registration', 'deposit'] as const
 export type OfferAction = (typeof offerActions)[number]
 
 /** Why a promo code gives nothing (CM-06). */
-export const promoCodeProblems = [
+const promoCodeProblems = [
   'INVALID',
   'EXPIRED',
   'USED',

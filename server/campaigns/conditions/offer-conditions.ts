@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { PromoCodeProblem } from '#contract/campaigns.ts'
 import type { Condition, PlayerFacts } from './condition.ts'
 import { contactConfirmed } from './contact-confirmed.ts'
@@ -26,16 +25,6 @@ const find = (code: string): Condition => {
   if (!found) throw new Error(`There is no condition ${code}`)
   return found
 }
-
-/** As an offer is made: known conditions with arguments they understand. */
-export const conditionsField = z.array(
-  z
-    .object({
-      code: z.enum(offerConditions.map(({ code }) => code) as [string, ...string[]]),
-      args: z.unknown(),
-    })
-    .refine(({ code, args }) => find(code).args.safeParse(args).success, { error: 'FORMAT', path: ['args'] }),
-)
 
 /** What of the conditions a player does not meet, the first of them; undefined where the offer is for them. */
 export const unmetProblem = (
