@@ -47,7 +47,7 @@ export const getBonuses = async (
 }
 
 /** The same as `statusAt`, as SQL. */
-const toldStatus = (now: Date) => sql<string>`(
+export const toldStatus = (now: Date) => sql<string>`(
   case when ended_at is not null or (status in ('active', 'wagering') and progress >= target) then status
     when (case when status = 'available' then claim_until else wager_until end) <= ${now} then 'expired'
     else status end)`
