@@ -1,6 +1,5 @@
-import { sql, type QueryResult } from 'kysely'
 import type { PricePolicy } from '#contract/betting-words.ts'
-import { askTogether, deed, question, type Question, type Statement } from '#db/driver/send-together.ts'
+import { askTogether, deed, type Statement } from '#db/driver/send-together.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#db/transaction.ts'
 import { failpoint } from '#server/kernel/failpoints.ts'
@@ -8,20 +7,18 @@ import { refuse, type Refused, type Result } from '#server/kernel/result.ts'
 import { countingLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { refuseUnverified } from '#server/responsible-gaming/may-play.ts'
 import { refusalOfGate, type StakeAsk } from '#server/responsible-gaming/stake-gates.ts'
-import { lockPlayers, openBetsOf } from '#server/session/standing/lock-bets.ts'
-import { decideHolds, prepareHolds, type HoldToPlace } from '#server/wallet/holds/place-hold.ts'
-import type { Preparation, PreparedToPost } from '#server/wallet/post.ts'
-import type { PostingCommand } from '#server/wallet/posting-command.ts'
+import { decideHolds } from '#server/wallet/holds/place-hold.ts'
+import type { PreparedToPost } from '#server/wallet/post.ts'
 import { lookAtSlip, type LookedLeg, type SlipAsk, type SlipLook } from '../check/look-at-slip.ts'
-import { marketIdsOf } from '../check/slip-input.ts'
 import { houseTerms, usualBonusTerms, type BonusTerms } from '../house-terms.ts'
 import { liveDelayMs } from '../live-delays.ts'
 import { addPositions } from '../limits/positions.ts'
 import type { BetPocket, StoredRefusal } from '../schema.ts'
 import { countTaken, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
-import { balanceKey, rateOf, sceneOf, sceneQuestions, type Scene, type SceneAnswers } from './read-scene.ts'
+import { beginLot, holdOf, readLot, stakeCommand, type Lot } from './read-lot.ts'
+import { balanceKey, rateOf, type Scene } from './read-scene.ts'
 import type { BetRow } from './stored-ticket.ts'
-import { askBetIds, betInserts, type NewBet } from './write-tickets.ts'
+import { betInserts, type NewBet } from './write-tickets.ts'
 
 export type PlaceParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings' | 'identityVerifier'>
 
@@ -113,40 +110,7 @@ const planBet = async (ctx: PlaceParts, scene: Scene, ask: BetAsk): Promise<Plan
   return { ask, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
 }
 
-const stakeCommand = (
-  bet: Pick<BetAsk, 'uid' | 'pocket' | 'currency' | 'stakeMinor'>,
-  id: bigint,
-): PostingCommand => ({
-  key: `bet:${id}:stake`,
-  reason: 'bet',
-  transfers: [
-    {
-      from: { kind: 'player', uid: bet.uid, pocket: bet.pocket, currency: bet.currency },
-      to: { kind: 'house', name: 'open_bets', currency: bet.currency },
-      amountMinor: bet.stakeMinor,
-    },
-  ],
-  reference: { type: 'bet', id: String(id) },
-})
-
-const holdOf = (ask: BetAsk, id: bigint): HoldToPlace => ({
-  key: `bet:${id}:hold`,
-  uid: ask.uid,
-  pocket: ask.pocket,
-  currency: ask.currency,
-  amountMinor: ask.stakeMinor,
-  purpose: 'bet',
-  reference: { type: 'bet', id: String(id) },
-})
-
 type Moved = { readonly isPaid: boolean; readonly holdId: bigint | null }
-
-/** All that the money of a bet may need, whatever becomes of it. */
-const prepareStakes = (asks: readonly BetAsk[], ids: readonly bigint[]): Preparation =>
-  prepareHolds(
-    asks.map((ask, at) => holdOf(ask, ids[at] ?? 0n)),
-    asks.map((ask, at) => stakeCommand(ask, ids[at] ?? 0n)),
-  )
 
 /** Takes all stakes in one posting: at once where nothing is waited for, else set aside. */
 const moveStakes = async (
@@ -242,15 +206,6 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
 export const changedLegs = (odds: readonly number[], asked: readonly number[]): number[] =>
   odds.flatMap((now, at) => (now === asked[at] ? [] : [at]))
 
-const askKnown = (asks: readonly BetAsk[]): Question<ReadonlyMap<string, BetRow>> =>
-  question(
-    sql<BetRow>`
-      select bet.* from unnest(${asks.map(({ uid }) => uid)}::integer[],
-          ${asks.map(({ slipKey }) => slipKey)}::text[]) as asked (uid, slip_key)
-        join sportsbook_bets as bet using (uid, slip_key)`,
-    (rows) => new Map(rows.map((row) => [`${row.uid} ${row.slip_key}`, row])),
-  )
-
 /** Asked again with its key a bet is answered as it is now; another one under the same key is refused. */
 const answerKnown = (bet: BetRow, ask: BetAsk): Result<BetRow> =>
   bet.slip_hash === ask.slipHash
@@ -264,32 +219,6 @@ const afterMoney = (planned: readonly Planned[], moved: readonly Moved[]): reado
       ? one
       : { ...one, verdict: refused('not_enough_money') },
   )
-
-type Lot = { readonly scene: Scene; readonly prepared: PreparedToPost; readonly ids: readonly bigint[] }
-
-/** Locks and reads all that these bets are decided by, their money last. */
-const readLot = async (
-  ctx: PlaceParts,
-  tx: Tx,
-  asks: readonly BetAsk[],
-  ids: readonly bigint[],
-): Promise<Lot> => {
-  const questions = sceneQuestions(
-    ctx,
-    tx,
-    asks.map((ask) => ({ ...ask, marketIds: marketIdsOf([ask.slip]) })),
-  )
-  const money = prepareStakes(asks, ids)
-  const rows = (one: readonly unknown[]) => ({ rows: [...one] })
-  const { accounts, recorded, ...scene } = await askTogether<
-    SceneAnswers & Record<'accounts' | 'recorded', QueryResult<unknown>>
-  >(tx, {
-    ...questions,
-    accounts: question(money.statements[0], rows),
-    recorded: question(money.statements[1], rows),
-  })
-  return { scene: sceneOf(ctx, scene), prepared: await money.read(tx, [accounts, recorded]), ids }
-}
 
 const writeLot = async (
   ctx: PlaceParts,
@@ -316,21 +245,13 @@ const writeLot = async (
   return new Map(paid.map(({ ask }, at) => [ask, rows.get(ids[at] ?? 0n) as BetRow]))
 }
 
-type Begun = { readonly known: ReadonlyMap<string, BetRow>; readonly ids: readonly bigint[] }
-
 /** Decides about bets of several players, one each, in one transaction: each is answered, and none holds up another. */
 export const placeLot = async (
   ctx: PlaceParts,
   tx: Tx,
   asks: readonly BetAsk[],
 ): Promise<readonly Result<BetRow>[]> => {
-  const uids = asks.map(({ uid }) => uid)
-  const { known, ids } = await askTogether<Begun>(tx, {
-    opened: deed(openBetsOf(uids)),
-    locked: deed(lockPlayers(uids)),
-    known: askKnown(asks),
-    ids: askBetIds(asks.length),
-  })
+  const { known, ids } = await beginLot(tx, asks)
   const knownOf = (ask: BetAsk): BetRow | undefined => known.get(`${ask.uid} ${ask.slipKey}`)
   const fresh = asks.filter((ask) => !knownOf(ask))
   const plans = new Map<BetAsk, Planned | Refused>()

@@ -65,7 +65,7 @@ type Repeat = { readonly uid: number; readonly ticketHash: string }
 type RepeatRow = { readonly uid: number; readonly ticket_hash: string; readonly payout: bigint }
 
 /** What running bets of these tickets may pay, by `repeatKey`. */
-export const askRepeats = (tickets: readonly Repeat[]): Question<Map<string, bigint>> =>
+const askRepeats = (tickets: readonly Repeat[]): Question<Map<string, bigint>> =>
   question(
     sql<RepeatRow>`
       select bet.uid, bet.ticket_hash, sum(ceil(
