@@ -45,6 +45,19 @@ const bonusConditions = z.object({
 })
 export type BonusConditions = z.infer<typeof bonusConditions>
 
+/** What a promotion would give this reader, before there is a deposit or an activation. */
+export const bonusOffer = z.object({
+  kind: z.enum(bonusKinds),
+  /** A sum, or null where it is a share of a deposit. */
+  amount: money.nullable(),
+  /** Of the deposit, in percent, up to a sum and from a smallest deposit on. */
+  share: z.object({ percent: z.number(), most: money, least_deposit: money }).nullable(),
+  claim_days: z.number().int(),
+  /** The target and what it costs are known once the sum is. */
+  conditions: bonusConditions,
+})
+export type BonusOffer = z.infer<typeof bonusOffer>
+
 const bonus = z.object({
   id: z.string(),
   type: z.enum(bonusProducts),

@@ -13,7 +13,7 @@ import { systemActor } from '#server/audit/record-audit.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
-import { register, type Actor } from '#test/players.ts'
+import { becomesKnown, register, type Actor } from '#test/players.ts'
 import { grantBonus } from './bonus/grant-bonus.ts'
 import { plainTerms, runs } from './promotions/promotion.fixture.ts'
 
@@ -438,5 +438,35 @@ describe('F3 what is given', () => {
     const uwe = await register(house, `${name('uwe')}@example.com`, { currency: 'USD' })
     const refused = await gives('ten', 0n, name('grant'), uwe.uid)
     expect(refused).toMatchObject({ ok: false, refusal: { fields: { promotion: ['CURRENCY'] } } })
+  })
+})
+
+describe('F2 CA-19 a withdrawal', () => {
+  const asks = () =>
+    anna.post('cashier/makewithdrawal', {
+      method: 'bank',
+      amount: '20',
+      'requisites[iban]': 'LV97HABA0012345678910',
+    })
+  const told = async () =>
+    ((await anna.get('cashier/getwithdrawsettings')).data as { bonus: string | null }).bonus
+  beforeEach(async () => {
+    await becomesKnown(house, anna)
+    await deposits(anna, '40')
+  })
+
+  test.each([
+    ['convertible', null, 1, 'active', [2000, 1000]],
+    ['non_sticky', 'gives_up', 1, 'removed', [2000, 0]],
+    ['sticky', 'declines', undefined, 'active', [4000, 1000]],
+  ] as const)('ER-20 CA-19 with a %s bonus in play', async (kind, effect, done, status, left) => {
+    const promotion = name('for-withdrawal')
+    await runs(house.ctx, promotion, { kind })
+    const id = await given(promotion)
+    await acts('activate', id)
+    expect(await told()).toBe(effect)
+    const answer = await asks()
+    expect(answer.error?.error_data).toEqual(done ? undefined : { reason: 'active_bonus' })
+    expect([(await bonus(id)).status, await money()]).toEqual([status, [...left]])
   })
 })

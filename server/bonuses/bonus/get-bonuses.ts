@@ -55,7 +55,10 @@ export const toldStatus = (now: Date) => sql<string>`(
     else bonuses.status end)`
 
 /** What the games that these terms name are called, and what games of each type give back on average. */
-const readGameFacts = async (db: Db, rows: readonly Pick<ReadBonus, 'terms'>[]): Promise<GameFacts> => {
+export const readGameFacts = async (
+  db: Db,
+  rows: readonly Pick<ReadBonus, 'terms'>[],
+): Promise<GameFacts> => {
   if (rows.length === 0) return { names: new Map(), returns: new Map() }
   const named = [
     ...new Set(rows.flatMap(({ terms }) => [...Object.keys(terms.weights.games), ...terms.excluded.games])),
