@@ -74,7 +74,7 @@ test('BN-04 activating and removing ask first: a no makes no call, a yes changes
   expect(calls).toEqual(['bonuses/activate'])
   await press(page, 'Remove')
   await answers(page, 'Remove bonus')
-  await page.getByText('No casino bonuses yet').waitFor()
+  await page.getByText('No casino bonuses right now').waitFor()
   expect(calls).toEqual(['bonuses/activate', 'bonuses/remove'])
   await page.getByText('Past bonuses (1)').click()
   await page.getByText('The bonus was removed').waitFor()
@@ -89,7 +89,7 @@ test('BN-03 a betting bonus is never set aside, and its calls are its own', asyn
   expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
   await press(page, 'Remove')
   await answers(page, 'Remove bonus')
-  await page.getByText('No sports bonuses yet').waitFor()
+  await page.getByText('No sports bonuses right now').waitFor()
   expect(calls).toEqual(['bettingBonuses/activate', 'bettingBonuses/remove'])
   expect(problems).toEqual([])
 })
@@ -125,7 +125,7 @@ test('BN-08 the switch has the order that the operator chose, and opens its firs
   expect(await order()).toEqual(['Sports', 'Casino'])
   await card(page, 'The bets').waitFor()
   await page.goto('/profile/bonuses?type=casino')
-  await page.getByText('No casino bonuses yet').waitFor()
+  await page.getByText('No casino bonuses right now').waitFor()
 })
 
 test('HI-05 the tab of bonuses asks their own calls, and narrows them down', async () => {
