@@ -36,6 +36,12 @@ import {
   gamesDeskExports,
   gamesDeskHandlers,
 } from './games/operator-endpoints.ts'
+import {
+  bonusesApprovables,
+  bonusesDeskExports,
+  bonusesDeskHandlers,
+  promotionsDeskHandlers,
+} from './bonuses/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -57,6 +63,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...disputesApprovables,
   ...walletApprovables,
   ...gamesApprovables,
+  ...bonusesApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -96,6 +103,8 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   wallet: walletHandlers,
   games: gamesDeskHandlers,
   freeRounds: freeRoundsHandlers,
+  promotions: promotionsDeskHandlers,
+  bonuses: bonusesDeskHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }
@@ -114,6 +123,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   support: supportExports,
   games: gamesDeskExports,
   freeRounds: freeRoundsExports,
+  bonuses: bonusesDeskExports,
   betting: bettingExports,
   bets: betsExports,
   chats: chatsExports,

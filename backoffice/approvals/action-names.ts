@@ -11,6 +11,9 @@ export const knownActions = [
   'wallet.reverse',
   'content.publish_code',
   'free-rounds.grant',
+  'bonuses.grant',
+  'bonuses.grantToList',
+  'promotions.start',
   'betting.result',
   'betting.void',
 ] as const
