@@ -17,7 +17,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     table: 'game_rounds',
     given: columns(
       'id supplier supplier_round uid game currency mode pocket status free_pack_id stake_minor win_minor refunded_minor ' +
-        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
+        'bonus_id bonus_stake_minor balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
     ),
     orderBy: ['id'],
   },
@@ -33,7 +33,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     table: 'game_transactions',
     given: columns(
       'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
-        'posting_id balance_after_minor free_pack_id is_promo created_at',
+        'posting_id balance_after_minor free_pack_id is_promo bonus_minor forfeited_minor bonus_counted created_at',
     ),
     withheld: ['input_hash'],
     orderBy: ['supplier', 'transaction_id'],

@@ -132,7 +132,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     // Telling of matches takes a house a fifth of a core, all the time; who looks at them has a house of their own.
     ODDS_SIMULATOR: '0',
     // With a machine full of browsers an answer may take long, and the database is not away.
-    DATABASE_TIMEOUT: '30',
     ...(database && { DATABASE_URL: database.url }),
   })
   const executablePath = await findChromium()
