@@ -173,11 +173,21 @@ export const heldParts: readonly HeldPart[] = [
     table: 'cashier_transactions',
     given: columns(
       'id type uid status reason provider method amount_minor currency hold_id requisites_masked domain locale ' +
-        'destination_id created_at updated_at',
+        'destination_id campaign_offer_id created_at updated_at',
     ),
     // Why a person looked is the house's own judgement, and may be a step in an inquiry.
     withheld: ['requisites_sealed', 'review_reasons'],
     orderBy: ['id'],
+  },
+  {
+    table: 'campaign_takings',
+    given: columns('offer_id uid occasion taken_at'),
+    orderBy: ['taken_at', 'offer_id'],
+  },
+  {
+    table: 'promo_code_uses',
+    given: columns('code_canonical uid used_at'),
+    orderBy: ['used_at', 'code_canonical'],
   },
   {
     table: 'payout_destinations',

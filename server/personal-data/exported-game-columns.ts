@@ -16,7 +16,8 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   {
     table: 'game_rounds',
     given: columns(
-      'id supplier supplier_round uid game currency mode pocket status free_pack_id stake_minor win_minor refunded_minor ' +
+      'id supplier supplier_round uid game currency mode pocket status free_pack_id bonus_id bonus_stake_minor ' +
+        'stake_minor win_minor refunded_minor ' +
         'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
     ),
     orderBy: ['id'],
@@ -33,10 +34,20 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     table: 'game_transactions',
     given: columns(
       'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
-        'posting_id balance_after_minor free_pack_id is_promo created_at',
+        'posting_id balance_after_minor free_pack_id is_promo bonus_minor forfeited_minor bonus_counted created_at',
     ),
     withheld: ['input_hash'],
     orderBy: ['supplier', 'transaction_id'],
+  },
+  {
+    table: 'bonuses',
+    given: columns(
+      'id uid version_id product kind currency status outcome is_isolated granted_minor deposit_minor balance_minor ' +
+        'frozen_minor target progress converted_minor returned_minor open_rounds created_at claim_until activated_at ' +
+        'wager_until played_at ended_at',
+    ),
+    withheld: columns('grant_key granted_by reason told_at'),
+    orderBy: ['id'],
   },
   {
     table: 'free_round_packs',
