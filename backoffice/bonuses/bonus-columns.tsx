@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
 import { bonusProducts, bonusStatuses } from '#contract/bonuses.ts'
-import type { DeskBonus } from '#contract/operator/bonuses.ts'
+import type { DeskBonus } from '#contract/operator/bonuses/bonuses.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { percentText } from '../record/number-text.ts'
 import { Sum } from '../record/sum.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskPromotion } from '#contract/operator/bonuses.ts'
+import type { DeskPromotion } from '#contract/operator/bonuses/bonuses.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { useListState } from '../list/list-state.ts'

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PromotionCard, PromotionVersion } from '#contract/operator/bonuses.ts'
+import type { PromotionCard, PromotionVersion } from '#contract/operator/bonuses/bonuses.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'

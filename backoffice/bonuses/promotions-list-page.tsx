@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusProducts } from '#contract/bonuses.ts'
-import { promotionStates, type DeskPromotion } from '#contract/operator/bonuses.ts'
+import { promotionStates, type DeskPromotion } from '#contract/operator/bonuses/bonuses.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'

@@ -1,7 +1,7 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { currencies, majorText, parseMajor } from '#contract/money.ts'
-import type { PromotionVersion } from '#contract/operator/bonuses.ts'
+import type { PromotionVersion } from '#contract/operator/bonuses/bonuses.ts'
 
 /** What is typed into the form of terms, by the name of its field; sums have one a currency: `award.EUR`. */
 export type TermsValues = Readonly<Record<string, string>>

@@ -120,26 +120,6 @@ export const heldParts: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
-    table: 'bonuses',
-    given: columns(
-      'id uid version_id product kind currency status outcome is_isolated granted_minor deposit_minor deposit_id ' +
-        'balance_minor frozen_minor target progress converted_minor returned_minor open_rounds created_at claim_until ' +
-        'activated_at wager_until played_at ended_at told_at',
-    ),
-    withheld: columns('grant_key granted_by reason'),
-    orderBy: ['id'],
-  },
-  {
-    table: 'campaign_takings',
-    given: columns('offer_id uid occasion taken_at'),
-    orderBy: ['offer_id', 'occasion'],
-  },
-  {
-    table: 'promo_code_uses',
-    given: columns('code_canonical uid used_at'),
-    orderBy: ['code_canonical'],
-  },
-  {
     table: 'popup_views',
     given: columns('uid sysname views first_viewed_at last_viewed_at dismissed_at'),
     orderBy: ['sysname'],
@@ -198,6 +178,16 @@ export const heldParts: readonly HeldPart[] = [
     // Why a person looked is the house's own judgement, and may be a step in an inquiry.
     withheld: ['requisites_sealed', 'review_reasons'],
     orderBy: ['id'],
+  },
+  {
+    table: 'campaign_takings',
+    given: columns('offer_id uid occasion taken_at'),
+    orderBy: ['taken_at', 'offer_id'],
+  },
+  {
+    table: 'promo_code_uses',
+    given: columns('code_canonical uid used_at'),
+    orderBy: ['used_at', 'code_canonical'],
   },
   {
     table: 'payout_destinations',

@@ -16,8 +16,9 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   {
     table: 'game_rounds',
     given: columns(
-      'id supplier supplier_round uid game currency mode pocket status free_pack_id stake_minor win_minor refunded_minor ' +
-        'bonus_id bonus_stake_minor balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
+      'id supplier supplier_round uid game currency mode pocket status free_pack_id bonus_id bonus_stake_minor ' +
+        'stake_minor win_minor refunded_minor ' +
+        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
     ),
     orderBy: ['id'],
   },
@@ -37,6 +38,16 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     ),
     withheld: ['input_hash'],
     orderBy: ['supplier', 'transaction_id'],
+  },
+  {
+    table: 'bonuses',
+    given: columns(
+      'id uid version_id product kind currency status outcome is_isolated granted_minor deposit_minor deposit_id balance_minor ' +
+        'frozen_minor target progress converted_minor returned_minor open_rounds created_at claim_until activated_at ' +
+        'wager_until played_at ended_at',
+    ),
+    withheld: columns('grant_key granted_by reason told_at'),
+    orderBy: ['id'],
   },
   {
     table: 'free_round_packs',

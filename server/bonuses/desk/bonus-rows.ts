@@ -1,5 +1,5 @@
 import { toMoney } from '#contract/money.ts'
-import type { DeskBonus } from '#contract/operator/bonuses.ts'
+import type { DeskBonus } from '#contract/operator/bonuses/bonuses.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { statusAt, type ReadBonus } from '../bonus/bonus-on-wire.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeskBonusCard, PromotionCard } from '#contract/operator/bonuses.ts'
+import type { DeskBonusCard, PromotionCard } from '#contract/operator/bonuses/bonuses.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseMajor, toMoney } from '#contract/money.ts'
-import type { bonusesDeskCalls } from '#contract/operator/bonuses.ts'
+import type { bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { DeskPromotion } from '#contract/operator/bonuses.ts'
+import type { DeskPromotion } from '#contract/operator/bonuses/bonuses.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'

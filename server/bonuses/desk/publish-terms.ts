@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { promotionsDeskCalls } from '#contract/operator/bonuses.ts'
+import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { bonusesDeskCalls } from '#contract/operator/bonuses.ts'
+import type { bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
@@ -7,7 +7,7 @@ import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { mayFollow } from '../bonus/bonus-states.ts'
 import { endBonus } from '../bonus/end-bonus.ts'
 import { lockOwnBonus } from '../bonus/own-bonus.ts'
-import { getBonusAtDesk } from './get-bonuses-at-desk.ts'
+import { getBonusAtDesk } from './get-list-of-bonuses.ts'
 
 type Asked = z.output<typeof bonusesDeskCalls.remove.input>
 

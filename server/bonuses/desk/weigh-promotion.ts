@@ -1,5 +1,5 @@
 import type { DeskContext } from '#server/context.ts'
-import { isWithinOnePerson } from '#server/cashier/desk/one-person.ts'
+import { isWithinOnePerson } from '#server/approvals/one-person.ts'
 import type { Grants } from '#server/operators/grants.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'

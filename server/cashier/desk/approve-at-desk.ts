@@ -10,7 +10,7 @@ import { weighSum } from '#server/operators/reaches-sum.ts'
 import type { CashierTransactionRow } from '../schema.ts'
 import { canMove, lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { approveLocked } from '../withdrawal/approve-withdrawal.ts'
-import { isWithinOnePerson } from './one-person.ts'
+import { isWithinOnePerson } from '#server/approvals/one-person.ts'
 import { payWithdrawal } from './pay-withdrawal.ts'
 
 type Answer = { status: 'processing' | 'waiting'; approval_id: string | null }

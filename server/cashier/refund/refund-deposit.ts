@@ -7,7 +7,7 @@ import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/resul
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { placeHold } from '#server/wallet/holds/place-hold.ts'
-import { isWithinOnePerson } from '../desk/one-person.ts'
+import { isWithinOnePerson } from '#server/approvals/one-person.ts'
 import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { orderRefund } from './order-refund.ts'
 import { payRefund } from './pay-refund.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import { evidenceSections, type DisputeCard } from '#contract/operator/disputes.ts'
-import { isForOnePerson } from '#server/cashier/desk/one-person.ts'
+import { isForOnePerson } from '#server/approvals/one-person.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import { bonusFileMaxLines, type bonusesDeskCalls } from '#contract/operator/bonuses.ts'
+import { bonusFileMaxLines, type bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
@@ -22,6 +22,8 @@ const list = z.object({
   uids: z.array(z.number().int().positive()).max(bonusFileMaxLines),
   /** What it comes to in cents of the ceilings’ currency. */
   weight_minor: z.string().regex(/^\d+$/),
+  /** How many would get it as it was looked at: no more do when it is approved. */
+  count: z.number().int(),
 })
 type List = z.output<typeof list>
 
@@ -34,17 +36,18 @@ export const grantListByTwo: ApprovableAction<List> = {
   right: 'bonuses.grant',
   input: list,
   sumOf: ({ weight_minor }) => ({ minor: BigInt(weight_minor), currency: ceilingCurrency }),
-  describe: async (_ctx, { promotion, version, uids, weight_minor }) => ({
+  describe: async (_ctx, { promotion, version, count, weight_minor }) => ({
     promotion,
     version,
-    players: uids.length,
+    players: count,
     amount: toMoney(BigInt(weight_minor), ceilingCurrency),
   }),
   execute: async (ctx, tx, given, by) => {
     const running = await readRunning(tx.db, given.promotion)
     if (!running || running.version.number !== given.version) return invalid('promotion', 'CHANGED')
     const { promotion } = given
-    return grantToMany(ctx, tx, { promotion, asked: askedOf(given, promotion) }, by)
+    const done = await grantToMany(ctx, tx, { promotion, asked: askedOf(given, promotion) }, by)
+    return done.ok && done.value.gives.length > given.count ? invalid('promotion', 'CHANGED') : done
   },
 }
 
@@ -114,7 +117,14 @@ export const grantToFile = async (
         : invalid('promotion', 'CHANGED')
     }
     const waiting = await requestApproval(ctx, tx, grantListByTwo, {
-      input: { promotion, version: running.version.number, hash, uids, weight_minor: String(weight) },
+      input: {
+        promotion,
+        version: running.version.number,
+        hash,
+        uids,
+        weight_minor: String(weight),
+        count: plan.gives.length,
+      },
       uid: null,
       subject: `promotion:${promotion}`,
       reason,

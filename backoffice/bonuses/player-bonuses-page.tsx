@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deskApi } from '../api/desk-api.ts'
-import { bonusColumns, bonusFilters } from '../bonuses/bonus-columns.tsx'
-import { GrantBonus } from '../bonuses/grant-bonus.tsx'
+import { bonusColumns, bonusFilters } from './bonus-columns.tsx'
+import { GrantBonus } from './grant-bonus.tsx'
 import { listInput } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
-import { uidOf } from './load-player.ts'
-import { PlayerPartList } from './player-part-list.tsx'
+import { uidOf } from '../players/load-player.ts'
+import { PlayerPartList } from '../players/player-part-list.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const uid = uidOf(args)

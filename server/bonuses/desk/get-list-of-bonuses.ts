@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { DeskBonus, bonusesDeskCalls } from '#contract/operator/bonuses.ts'
+import type { DeskBonus, bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'

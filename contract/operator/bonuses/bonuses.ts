@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bonusKinds, bonusOutcomes, bonusProducts, bonusStatuses } from '../bonuses.ts'
-import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
-import { bonusTerms } from '../bonus-terms.ts'
-import { act, ask } from './call/operator-call.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { bonusKinds, bonusOutcomes, bonusProducts, bonusStatuses } from '../../bonuses.ts'
+import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { bonusTerms } from '../../bonus-terms.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 
 export const promotionStates = ['draft', 'running', 'stopped'] as const
 

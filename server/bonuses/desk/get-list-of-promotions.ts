@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { promotionsDeskCalls } from '#contract/operator/bonuses.ts'
+import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'

@@ -1,7 +1,7 @@
 import type { Right } from '#contract/operator/call/rights.ts'
 import type { DeskContext } from '#server/context.ts'
 import { reachesWeight, weighSum } from '#server/operators/reaches-sum.ts'
-import type { Sum } from '#server/approvals/approvable-action.ts'
+import type { Sum } from './approvable-action.ts'
 import type { Grants } from '#server/operators/grants.ts'
 
 /** In cents of EUR: what is above takes two persons, whatever either of them may. */
