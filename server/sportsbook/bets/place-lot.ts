@@ -14,7 +14,8 @@ import { houseTerms, usualBonusTerms, type BonusTerms } from '../house-terms.ts'
 import { liveDelayMs } from '../live-delays.ts'
 import { writePositions } from '../limits/positions.ts'
 import type { BetPocket, StoredRefusal } from '../schema.ts'
-import { countTaken, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
+import { countTaken, isOfLimits, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
+import { findReferring, referralOf } from './referral.ts'
 import { balanceKey, rateOf, readScene, type Scene } from './read-scene.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { drawBetIds, insertBets, type NewBet } from './write-tickets.ts'
@@ -32,6 +33,8 @@ export type BetAsk = StakeAsk & {
   readonly currency: string
   readonly policy: PricePolicy
   readonly pocket: BetPocket
+  /** Ask a trader where the stake is above the limits. */
+  readonly mayRefer: boolean
 }
 
 /** A bet that will be written down, whatever becomes of it. */
@@ -73,14 +76,27 @@ export const meetsTerms = (terms: BonusTerms, legs: readonly LookedLeg[], now: D
 
 const refused = (code: StoredRefusal['code']): Verdict => ({ is: 'refused', refusal: { code, legs: [] } })
 
-const judgedBet = (ask: BetAsk, legs: readonly LookedLeg[]): BetToJudge => ({ ...ask, legs })
+const judgedBet = (ask: BetAsk, legs: readonly LookedLeg[], referring: ReadonlySet<number>): BetToJudge => ({
+  ...ask,
+  legs,
+  aboveLimits: ask.mayRefer && !referring.has(ask.uid) ? 'referred' : 'refused',
+})
+
+/** A player of whom a trader looks at a bet already waits for that one first. */
+const afterReferring = (verdict: Verdict, ask: BetAsk, referring: ReadonlySet<number>): Verdict =>
+  verdict.is === 'refused' && isOfLimits(verdict.refusal) && ask.mayRefer && referring.has(ask.uid)
+    ? { is: 'refused', refusal: { ...verdict.refusal, code: 'already_referred' } }
+    : verdict
+
+/** What stands beside the scene: the terms of a bonus, and players of whom a trader looks at a bet. */
+type Standing = { readonly terms: BonusTerms | undefined; readonly referring: ReadonlySet<number> }
 
 /** The questions in their order: protection, the terms of a bonus, the offer and its price, limits, and money. */
 const verdictOn = (
   ask: BetAsk,
   legs: readonly LookedLeg[],
   scene: Scene,
-  terms: BonusTerms | undefined,
+  { terms, referring }: Standing,
 ): Verdict => {
   const { uid, currency, pocket, stakeMinor } = ask
   const isOwnMoney = pocket === 'main'
@@ -88,13 +104,19 @@ const verdictOn = (
   if (shut) return refused(shut)
   if (scene.stopped.has(uid)) return refused('betting_closed')
   if (terms && !meetsTerms(terms, legs, scene.now)) return refused('bonus_terms')
-  const verdict = judgeBet(judgedBet(ask, legs), scene)
+  const judged = judgeBet(judgedBet(ask, legs, referring), scene)
+  const verdict = afterReferring(judged, ask, referring)
   if (verdict.is === 'refused') return verdict
   const balance = scene.balances.get(balanceKey(uid, pocket, currency)) ?? 0n
   return balance < stakeMinor ? refused('not_enough_money') : verdict
 }
 
-const planBet = async (ctx: PlaceParts, scene: Scene, ask: BetAsk): Promise<Planned | Refused> => {
+const planBet = async (
+  ctx: PlaceParts,
+  scene: Scene,
+  ask: BetAsk,
+  referring: ReadonlySet<number>,
+): Promise<Planned | Refused> => {
   const look = lookAtSlip(scene.offer, ask.slip, { now: scene.now, stakeMinor: ask.stakeMinor })
   const gate = scene.gates.get(ask.uid)
   if (!gate) return refuse('Authorization')
@@ -104,8 +126,9 @@ const planBet = async (ctx: PlaceParts, scene: Scene, ask: BetAsk): Promise<Plan
   // The account has changed its currency since the stake was read in it.
   if (gate.currency !== ask.currency) return refuse('InvalidParameter', { fields: { stake: ['CHANGED'] } })
   const terms = ask.pocket === 'betting_bonus' ? await usualBonusTerms(ask.uid) : undefined
-  const verdict = verdictOn(ask, look.legs, scene, terms)
-  if (verdict.is === 'taken') countTaken(scene, ask, verdict)
+  const verdict = verdictOn(ask, look.legs, scene, { terms, referring })
+  // What a trader is asked about counts on no market before it is accepted.
+  if (verdict.is === 'taken' && !verdict.above) countTaken(scene, ask, verdict)
   return { ask, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
 }
 
@@ -135,6 +158,9 @@ const holdOf = ({ ask }: Planned, id: bigint): HoldToPlace => ({
   reference: { type: 'bet', id: String(id) },
 })
 
+/** Whether a trader is asked about it first. */
+const isAbove = (verdict: Verdict): boolean => verdict.is === 'taken' && verdict.above !== undefined
+
 type Moved = { readonly isPaid: boolean; readonly holdId: bigint | null }
 
 /** Takes all stakes in one posting: at once where nothing is waited for, else set aside. */
@@ -145,8 +171,9 @@ const moveStakes = async (
   ids: readonly bigint[],
 ): Promise<readonly Moved[]> => {
   const waits = ({ verdict, delayMs }: Planned): boolean =>
-    verdict.is === 'asked' || (verdict.is === 'taken' && delayMs > 0)
-  const isAtOnce = ({ verdict, delayMs }: Planned): boolean => verdict.is === 'taken' && delayMs === 0
+    verdict.is === 'asked' || (verdict.is === 'taken' && (delayMs > 0 || isAbove(verdict)))
+  const isAtOnce = ({ verdict, delayMs }: Planned): boolean =>
+    verdict.is === 'taken' && delayMs === 0 && !isAbove(verdict)
   const idOf = (one: Planned): bigint => ids[planned.indexOf(one)] ?? 0n
   const [held, atOnce] = [planned.filter(waits), planned.filter(isAtOnce)]
   const { holds, postings } = await placeHolds(
@@ -168,7 +195,7 @@ const moveStakes = async (
 const stateOf = ({ verdict, delayMs }: Planned): BetRow['state'] => {
   if (verdict.is === 'refused') return 'rejected'
   if (verdict.is === 'asked') return 'requoted'
-  return delayMs > 0 ? 'pending' : 'accepted'
+  return delayMs > 0 || isAbove(verdict) ? 'pending' : 'accepted'
 }
 
 /** Of a bet that is not taken nobody asks what it might have returned. */
@@ -180,13 +207,14 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
   const state = stateOf(planned)
   const asked = legs.map((leg) => leg.ask.odds)
   const isTaken = verdict.is === 'taken'
+  const above = isTaken ? verdict.above : undefined
   const later = (ms: number): Date => new Date(now.getTime() + ms)
   return {
     legs,
     // While a bet waits the player’s own odds stand: what has come back to them has not changed.
     odds: state === 'accepted' && isTaken ? verdict.odds : asked,
     newOdds: verdict.is === 'asked' ? verdict.odds.map((odds, at) => (odds === asked[at] ? null : odds)) : [],
-    positions: isTaken ? verdict.positions : [],
+    positions: isTaken && !above ? verdict.positions : [],
     row: {
       id,
       uid: ask.uid,
@@ -216,8 +244,9 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
       hold_id: holdId,
       max_return_minor: isTaken ? verdict.maxReturnMinor : noReturn,
       placed_at: now,
-      decide_at: state === 'pending' ? later(delayMs) : null,
+      decide_at: state === 'pending' && !above ? later(delayMs) : null,
       requoted_until: state === 'requoted' ? later(houseTerms.requoteMs) : null,
+      ...(above && referralOf(above, later(houseTerms.referralMs))),
       accepted_at: state === 'accepted' ? now : null,
       settled_at: null,
       changed_at: now,
@@ -303,7 +332,8 @@ export const placeLot = async (
       tx,
       fresh.map((ask) => ({ ...ask, marketIds: marketIdsOf([ask.slip]) })),
     )
-    for (const ask of fresh) plans.set(ask, await planBet(ctx, scene, ask))
+    const referring = await findReferring(tx, fresh)
+    for (const ask of fresh) plans.set(ask, await planBet(ctx, scene, ask, referring))
     const planned = [...plans.values()].flatMap((plan) => ('verdict' in plan ? [plan] : []))
     rows = await writeLot(ctx, tx, planned, scene)
   }

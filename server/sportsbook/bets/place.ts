@@ -24,8 +24,9 @@ const makeDesk = (parts: PlaceParts) =>
     async work(asks) {
       const placed = await transact(parts.connection, (tx) => placeLot(parts, tx, asks))
       const rows = placed.flatMap((result) => (result.ok ? [result.value] : []))
-      for (const { decide_at: at, requoted_until: until } of rows) expectDecision(parts, at ?? until)
-      const bets = new Map((await wireBets(parts.db, rows)).map((bet) => [bet.id, bet]))
+      for (const { decide_at: at, requoted_until: until, referred_until: referred } of rows)
+        expectDecision(parts, at ?? until ?? referred)
+      const bets = new Map((await wireBets(parts, rows)).map((bet) => [bet.id, bet]))
       return placed.map((result): Result<Bet> => {
         if (!result.ok) return result
         const bet = bets.get(String(result.value.id))
@@ -72,5 +73,6 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
     currency,
     policy: input.policy,
     pocket: input.pocket,
+    mayRefer: input.refer,
   })
 }
