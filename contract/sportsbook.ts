@@ -211,7 +211,8 @@ export const sportsbookBetCalls = {
   }),
   place: post({
     access: 'player',
-    summary: 'Bet; a bet in play is decided after a delay, one above the limits by a trader where that is asked',
+    summary:
+      'Bet; a bet in play is decided after a delay, one above the limits by a trader where that is asked',
     isIdempotent: true,
     input: z.object({
       ...slip,

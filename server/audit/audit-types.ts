@@ -113,6 +113,8 @@ export const auditTypes = [
   'betting_limit_set',
   'betting_limit_removed',
   'betting_factor_set',
+  'bet_referral_accepted',
+  'bet_referral_declined',
   'free_rounds_granted',
   'free_rounds_cancelled',
   'free_rounds_confirmed',

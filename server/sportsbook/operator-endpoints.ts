@@ -14,6 +14,7 @@ import { setPrice } from '../odds/desk/set-price.ts'
 import { setSuspension } from '../odds/desk/set-suspension.ts'
 import { setProducer } from '../odds/desk/set-producer.ts'
 import { setVoid, voidByTwo } from '../odds/desk/set-void.ts'
+import { acceptReferred, declineReferred } from './desk/by-hand/answer-referred.ts'
 import { getBetAtDesk } from './desk/get-bet-at-desk.ts'
 import { exportBets, getBetsAtDesk } from './desk/get-list-of-bets.ts'
 import { getEventAtDesk } from './desk/get-event-at-desk.ts'
@@ -23,6 +24,7 @@ import { getLiability } from './desk/get-liability.ts'
 import { getLimits } from './desk/get-limits.ts'
 import { removeLimit } from './desk/remove-limit.ts'
 import { setLimit } from './desk/set-limit.ts'
+import { getReferred } from './desk/by-hand/get-referred.ts'
 import { getFactors } from './desk/get-factors.ts'
 import { getOfPlayer } from './desk/get-of-player-at-desk.ts'
 import { setFactor } from './desk/set-factor.ts'
@@ -51,6 +53,9 @@ export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
   getLiability,
   getList: getBetsAtDesk,
   get: getBetAtDesk,
+  getReferred,
+  acceptReferred,
+  declineReferred,
   getOfPlayer,
   getLimits,
   setLimit,

@@ -1,0 +1,80 @@
+import type { Result } from '#server/kernel/result.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
+import { acceptReferredLocked } from '../../bets/accept-referred.ts'
+import { expectDecision } from '../../bets/follow-bets.ts'
+import { rejectReferredLocked } from '../../bets/give-back.ts'
+import type { BetRow } from '../../bets/stored-ticket.ts'
+
+type Given = { readonly id: string; readonly reason: string }
+type Answer = { readonly state: BetRow['state']; readonly refusal: string | null }
+
+/** A bet about which somebody may still decide, its player and itself locked: of two who answer at once one does. */
+export const lockReferred = async (
+  ctx: Pick<DeskContext, 'clock'>,
+  tx: Tx,
+  id: bigint,
+): Promise<Result<BetRow>> => {
+  const found = await tx.db
+    .selectFrom('sportsbook_bets')
+    .select('uid')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return invalid('id', 'NOT_FOUND')
+  await lockBetsOf(tx, [found.uid])
+  const bet = await tx.db
+    .selectFrom('sportsbook_bets')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isAsked = bet.referred_until !== null && ctx.clock.now() < bet.referred_until
+  return isAsked ? ok(bet) : invalid('id', 'CLOSED', { state: bet.state })
+}
+
+const answerReferred = async (
+  ctx: DeskContext,
+  given: Given,
+  type: 'bet_referral_accepted' | 'bet_referral_declined',
+  decide: (tx: Tx, bet: BetRow) => Promise<BetRow | undefined>,
+): Promise<Result<Answer>> => {
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const answered = await transactResult(ctx.connection, async (tx): Promise<Result<BetRow>> => {
+    const bet = await lockReferred(ctx, tx, BigInt(given.id))
+    if (!bet.ok) return bet
+    const decided = (await decide(tx, bet.value)) ?? bet.value
+    await recordAudit(ctx, tx, {
+      type,
+      uid: decided.uid,
+      subject: `bet:${decided.id}`,
+      reason,
+      after: {
+        state: decided.state,
+        refusal: decided.refusal?.code ?? null,
+        stake_minor: decided.stake_minor,
+        currency: decided.currency,
+        max_stake_minor: bet.value.referral?.maxStakeMinor ?? null,
+      },
+    })
+    return ok(decided)
+  })
+  if (!answered.ok) return answered
+  const { decide_at: at, requoted_until: until, state, refusal } = answered.value
+  expectDecision(ctx, at ?? until)
+  return ok({ state, refusal: refusal?.code ?? null })
+}
+
+/** A trader takes a bet above the limits; what else is against it by now refuses it all the same. */
+export const acceptReferred = (ctx: DeskContext, given: Given): Promise<Result<Answer>> =>
+  answerReferred(ctx, given, 'bet_referral_accepted', (tx, bet) => acceptReferredLocked(ctx, tx, bet))
+
+/** A trader does not take it, and the stake goes back. */
+export const declineReferred = (ctx: DeskContext, given: Given): Promise<Result<Answer>> =>
+  answerReferred(ctx, given, 'bet_referral_declined', async (tx, bet) => {
+    const [rejected] = await rejectReferredLocked(ctx, tx, [bet], 'declined')
+    return rejected
+  })
