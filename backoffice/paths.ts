@@ -81,6 +81,7 @@ export const paths = {
   byHand: () => '/betting/by-hand',
   liability: () => '/betting/liability',
   bets: () => '/betting/bets',
+  referredBets: () => '/betting/referred',
   bet: (id: string) => `/betting/bets/${id}`,
   bettingLimits: () => '/betting/limits',
   playerFactors: () => '/betting/factors',

@@ -104,6 +104,7 @@ export const routes: RouteObject[] = [
       page('betting/markets/:id', () => import('./betting/market-card-page.tsx')),
       page('betting/by-hand', () => import('./betting/overrides-list-page.tsx')),
       page('betting/liability', () => import('./betting/bets/liability-list-page.tsx')),
+      page('betting/referred', () => import('./betting/bets/referred-list-page.tsx')),
       page('betting/bets', () => import('./betting/bets/bets-list-page.tsx')),
       page('betting/bets/:id', () => import('./betting/bets/bet-card-page.tsx')),
       page('betting/limits', () => import('./betting/limits/limits-list-page.tsx')),

@@ -18,6 +18,7 @@ const pages = [
   '/betting',
   '/betting/by-hand',
   '/betting/liability',
+  '/betting/referred',
   '/betting/bets',
   '/betting/limits',
   '/betting/factors',

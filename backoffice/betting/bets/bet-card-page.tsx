@@ -5,6 +5,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { deskApi } from '../../api/desk-api.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useRefresh } from '../../layout/use-refresh.ts'
 import { paths } from '../../paths.ts'
 import { Facts } from '../../record/facts.tsx'
 import { Panel, Panels } from '../../record/panel.tsx'
@@ -14,6 +15,8 @@ import { When } from '../../record/when.tsx'
 import css from '../betting.module.css'
 import { Odds, scoreText, sidesOf } from '../betting-words.tsx'
 import { useOfferNames } from '../offer-names.ts'
+import { ReferralActions } from './referral-actions.tsx'
+import { Risks, TimeLeft } from './referral-words.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => deskApi.get('bets/get', { id: params.id ?? '' })
 
@@ -24,6 +27,8 @@ export function Component() {
   const t = useTranslations('betting')
   const told = useTranslations('betRefusals')
   const bet = useLoaderData<typeof loader>()
+  const isAsked = bet.referral?.until !== undefined && bet.referral.until !== null
+  useRefresh(isAsked)
   const facts = [
     { label: t('player'), value: <PlayerLink uid={bet.uid} /> },
     { label: t('betKind'), value: `${t(`betKinds.${bet.kind}`)} ${bet.sizes.join(', ')}` },
@@ -43,6 +48,7 @@ export function Component() {
       <PageHead
         title={`${t('bet')} ${bet.id}`}
         back={{ to: paths.bets(), label: t('bets') }}
+        actions={isAsked && <ReferralActions id={bet.id} />}
         aside={
           <>
             {bet.is_each_way && <Badge tone="neutral">{t('eachWay')}</Badge>}
@@ -56,6 +62,7 @@ export function Component() {
           <Panel title={t('bet')}>
             <Facts facts={facts} />
           </Panel>
+          {bet.referral && <Referral bet={bet} referral={bet.referral} />}
           <Settlements bet={bet} />
           <CashOuts bet={bet} />
         </Panels>
@@ -66,6 +73,28 @@ export function Component() {
         </Panel>
       </div>
     </>
+  )
+}
+
+type ReferralProps = { bet: Bet; referral: NonNullable<Bet['referral']> }
+
+/** What was asked of a trader, and what they said. */
+function Referral({ bet, referral }: ReferralProps) {
+  const t = useTranslations('betting')
+  const { over, max_stake: most, left_ms: leftMs, decision } = referral
+  return (
+    <Panel title={t('referrals.title')}>
+      <Facts
+        facts={[
+          { label: t('referrals.over'), value: t(`referrals.overs.${over}`) },
+          { label: t('referrals.mostTaken'), value: <Sum money={most} /> },
+          decision === null
+            ? { label: t('referrals.left'), value: <TimeLeft ms={leftMs} /> }
+            : { label: t('referrals.decision'), value: t(`referrals.decisions.${decision}`) },
+          ...(bet.risks.length > 0 ? [{ label: t('referrals.risks'), value: <Risks {...bet} /> }] : []),
+        ]}
+      />
+    </Panel>
   )
 }
 

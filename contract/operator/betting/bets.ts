@@ -95,12 +95,10 @@ const deskLeg = z.object({
 })
 export type DeskBetLeg = z.infer<typeof deskLeg>
 
-const referred = deskBet.extend({
-  referral,
-  legs_of: z.array(deskLeg),
-  /** Of each market that it lies on what the house loses there at worst, in the base currency: now, and with it. */
-  risks: z.array(z.object({ market_id: rowId, worst_loss: money, worst_loss_with: money })),
-})
+/** Of each market that a bet lies on what the house loses there at worst, in the base currency: now, and with the bet. */
+const risks = z.array(z.object({ market_id: rowId, worst_loss: money, worst_loss_with: money }))
+
+const referred = deskBet.extend({ referral, legs_of: z.array(deskLeg), risks })
 export type DeskReferred = z.infer<typeof referred>
 
 export const limitKinds = ['market_loss', 'bet_payout', 'bet_stake'] as const
@@ -180,6 +178,8 @@ export const betsDeskCalls = {
       refusal: z.string().nullable(),
       /** Null of a bet about which no trader was asked. */
       referral: referral.nullable(),
+      /** Only while one is asked. */
+      risks,
       rules_version: z.number().int(),
       accepted_at: isoTime.nullable(),
       settled_at: isoTime.nullable(),

@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { wordOfFate } from '#server/odds/desk/hand-fates.ts'
+import { risksOf } from './by-hand/referral-risks.ts'
 import { betOnDesk, betRows, referralOnDesk, type BetRow } from './bet-rows.ts'
 
 /** The legs of a bet with what they lie on, in their order. */
@@ -110,6 +111,7 @@ export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => 
     policy: row.policy,
     refusal: row.refusal?.code ?? null,
     referral: referralOnDesk(row, ctx.clock.now()),
+    risks: row.referred_until ? await risksOf(ctx, row) : [],
     rules_version: row.rules_version,
     accepted_at: row.accepted_at?.toISOString() ?? null,
     settled_at: row.settled_at?.toISOString() ?? null,
