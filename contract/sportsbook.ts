@@ -172,6 +172,8 @@ export const bet = z.object({
   rules_version: z.number().int(),
   /** How often its result has been changed after it was settled first. */
   corrections: z.number().int(),
+  /** The house has voided it by hand, whatever became of its markets. */
+  is_void_by_hand: z.boolean(),
   legs: z.array(betLeg),
   /** Only of an accepted bet: what it is worth now, or why it cannot be cashed out. */
   cash_out: z

@@ -13,6 +13,7 @@ export const knownActions = [
   'free-rounds.grant',
   'betting.result',
   'betting.void',
+  'bets.void',
 ] as const
 
 /** What is to be done, in the desk's words; an action it has none for is told by its name. */

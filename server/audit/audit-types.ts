@@ -115,6 +115,8 @@ export const auditTypes = [
   'betting_factor_set',
   'bet_referral_accepted',
   'bet_referral_declined',
+  'bet_voided_by_hand',
+  'bet_void_lifted',
   'free_rounds_granted',
   'free_rounds_cancelled',
   'free_rounds_confirmed',

@@ -24,6 +24,7 @@ import { getLiability } from './desk/get-liability.ts'
 import { getLimits } from './desk/get-limits.ts'
 import { removeLimit } from './desk/remove-limit.ts'
 import { setLimit } from './desk/set-limit.ts'
+import { betVoidByTwo, setBetVoid } from './desk/by-hand/void-bet.ts'
 import { getReferred } from './desk/by-hand/get-referred.ts'
 import { getFactors } from './desk/get-factors.ts'
 import { getOfPlayer } from './desk/get-of-player-at-desk.ts'
@@ -56,6 +57,7 @@ export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
   getReferred,
   acceptReferred,
   declineReferred,
+  setVoid: setBetVoid,
   getOfPlayer,
   getLimits,
   setLimit,
@@ -64,7 +66,11 @@ export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
   setFactor,
 }
 
-export const bettingApprovables: readonly ApprovableAction[] = [withBets(resultByTwo), withBets(voidByTwo)]
+export const bettingApprovables: readonly ApprovableAction[] = [
+  withBets(resultByTwo),
+  withBets(voidByTwo),
+  betVoidByTwo,
+]
 
 export const bettingExports = { getEvents: exportEvents }
 export const betsExports = { getList: exportBets }

@@ -69,6 +69,8 @@ export type SportsbookBetRow = {
   /** What that version paid. */
   payout_minor: Generated<bigint>
   cashed_out_minor: Generated<bigint>
+  /** Two persons have said so: it is void whatever becomes of its markets. */
+  is_void_by_hand: Generated<boolean>
   changed_at: Date
 }
 

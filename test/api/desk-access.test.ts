@@ -52,6 +52,7 @@ const inputs: Readonly<Record<string, object>> = {
   'betting/enterResult': { market_id: '1', fates: { over: 'won' }, seen_version: 0, reason: 'seen' },
   'betting/setVoid': { market_id: '1', is_void: '1', seen_version: 0, reason: 'a wrong price' },
   'bets/acceptReferred': { id: '1', reason: 'a good customer' },
+  'bets/setVoid': { bet_id: '1', is_void: '1', seen_version: 0, reason: 'a wrong price' },
   'bets/setLimit': { of: 'bet_stake', limit: '100', reason: 'a new league' },
   'bets/removeLimit': { id: '1', reason: 'too narrow' },
   'bets/setFactor': { uid: 1, factor: '0.5', reason: 'knows more' },

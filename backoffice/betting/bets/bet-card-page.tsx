@@ -11,22 +11,29 @@ import { Facts } from '../../record/facts.tsx'
 import { Panel, Panels } from '../../record/panel.tsx'
 import { PlayerLink } from '../../record/player-link.tsx'
 import { Sum } from '../../record/sum.tsx'
+import { trailOf } from '../../record/trail-of.ts'
+import { TrailPanel } from '../../record/trail-panel.tsx'
 import { When } from '../../record/when.tsx'
 import css from '../betting.module.css'
 import { Odds, scoreText, sidesOf } from '../betting-words.tsx'
 import { useOfferNames } from '../offer-names.ts'
 import { ReferralActions } from './referral-actions.tsx'
 import { Risks, TimeLeft } from './referral-words.tsx'
+import { VoidBetAction } from './void-bet-action.tsx'
 
-export const loader = ({ params }: LoaderFunctionArgs) => deskApi.get('bets/get', { id: params.id ?? '' })
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const id = params.id ?? ''
+  const [bet, trail] = await Promise.all([deskApi.get('bets/get', { id }), trailOf(`bet:${id}`)])
+  return { bet, trail }
+}
 
-type Bet = Awaited<ReturnType<typeof loader>>
+type Bet = Awaited<ReturnType<typeof loader>>['bet']
 
 /** One bet with its legs, the versions of its settlement and its cash-outs. */
 export function Component() {
   const t = useTranslations('betting')
   const told = useTranslations('betRefusals')
-  const bet = useLoaderData<typeof loader>()
+  const { bet, trail } = useLoaderData<typeof loader>()
   const isAsked = bet.referral?.until !== undefined && bet.referral.until !== null
   useRefresh(isAsked)
   const facts = [
@@ -48,11 +55,12 @@ export function Component() {
       <PageHead
         title={`${t('bet')} ${bet.id}`}
         back={{ to: paths.bets(), label: t('bets') }}
-        actions={isAsked && <ReferralActions id={bet.id} />}
+        actions={isAsked ? <ReferralActions id={bet.id} /> : <VoidBetAction bet={bet} />}
         aside={
           <>
             {bet.is_each_way && <Badge tone="neutral">{t('eachWay')}</Badge>}
             <Badge tone="neutral">{t(`betStates.${bet.state}`)}</Badge>
+            {bet.is_void_by_hand && <Badge tone="danger">{t('voidBet.mark')}</Badge>}
             {bet.is_palpable && <Badge tone="danger">{t('palpable')}</Badge>}
           </>
         }
@@ -65,6 +73,7 @@ export function Component() {
           {bet.referral && <Referral bet={bet} referral={bet.referral} />}
           <Settlements bet={bet} />
           <CashOuts bet={bet} />
+          <TrailPanel trail={trail} />
         </Panels>
         <Panel title={t('legs')}>
           <div className={css.wide}>

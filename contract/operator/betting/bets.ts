@@ -180,6 +180,7 @@ export const betsDeskCalls = {
       referral: referral.nullable(),
       /** Only while one is asked. */
       risks,
+      is_void_by_hand: z.boolean(),
       rules_version: z.number().int(),
       accepted_at: isoTime.nullable(),
       settled_at: isoTime.nullable(),
@@ -237,6 +238,21 @@ export const betsDeskCalls = {
     summary: 'Do not take a bet above the limits: its stake goes back',
     input: z.object({ id: rowId, reason }),
     output: referralAnswer,
+  }),
+  setVoid: act({
+    access: 'staff',
+    right: 'betting.settle',
+    isNeverLent: true,
+    stepUp: 'money',
+    summary: 'Ask for a bet to be void, or to stand again by its results; a second person approves it',
+    input: z.object({
+      bet_id: rowId,
+      is_void: flag,
+      /** Of the last of its settlements, as it was shown; 0 while there is none. */
+      seen_version: wholeNumber(0, 1_000_000),
+      reason,
+    }),
+    output: z.object({ approval_id: rowId }),
   }),
   getOfPlayer: ask({
     access: 'staff',

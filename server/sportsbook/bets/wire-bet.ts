@@ -191,6 +191,7 @@ const wireBet = (
     cashed_out: money(bet.cashed_out_minor),
     rules_version: bet.rules_version,
     corrections: Math.max(0, bet.settlement_version - 1),
+    is_void_by_hand: bet.is_void_by_hand,
     legs: legs.map((leg) =>
       wireLeg(
         leg,

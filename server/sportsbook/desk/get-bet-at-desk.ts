@@ -111,6 +111,7 @@ export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => 
     policy: row.policy,
     refusal: row.refusal?.code ?? null,
     referral: referralOnDesk(row, ctx.clock.now()),
+    is_void_by_hand: row.is_void_by_hand,
     risks: row.referred_until ? await risksOf(ctx, row) : [],
     rules_version: row.rules_version,
     accepted_at: row.accepted_at?.toISOString() ?? null,
