@@ -38,7 +38,7 @@ export const lockReferred = async (
 const answerReferred = async (
   ctx: DeskContext,
   given: Given,
-  type: 'bet_referral_accepted' | 'bet_referral_declined',
+  type: 'betting_referral_accepted' | 'betting_referral_declined',
   decide: (tx: Tx, bet: BetRow) => Promise<BetRow | undefined>,
 ): Promise<Result<Answer>> => {
   const reason = given.reason.trim()
@@ -70,11 +70,11 @@ const answerReferred = async (
 
 /** A trader takes a bet above the limits; what else is against it by now refuses it all the same. */
 export const acceptReferred = (ctx: DeskContext, given: Given): Promise<Result<Answer>> =>
-  answerReferred(ctx, given, 'bet_referral_accepted', (tx, bet) => acceptReferredLocked(ctx, tx, bet))
+  answerReferred(ctx, given, 'betting_referral_accepted', (tx, bet) => acceptReferredLocked(ctx, tx, bet))
 
 /** A trader does not take it, and the stake goes back. */
 export const declineReferred = (ctx: DeskContext, given: Given): Promise<Result<Answer>> =>
-  answerReferred(ctx, given, 'bet_referral_declined', async (tx, bet) => {
+  answerReferred(ctx, given, 'betting_referral_declined', async (tx, bet) => {
     const [rejected] = await rejectReferredLocked(ctx, tx, [bet], 'declined')
     return rejected
   })

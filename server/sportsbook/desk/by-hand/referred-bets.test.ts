@@ -101,7 +101,7 @@ test('S8 a bet above the limits waits for a trader with its stake set aside, see
     .execute()
   expect(record).toMatchObject([
     {
-      type: 'bet_referral_accepted',
+      type: 'betting_referral_accepted',
       actor: trader.email,
       uid: boris.uid,
       reason: 'an old customer',

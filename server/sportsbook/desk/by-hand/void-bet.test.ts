@@ -111,18 +111,18 @@ test('S4 S6 a lost bet is void once two persons say so, stays so whatever its ma
     .selectFrom('audit_records')
     .select(['type', 'reason', 'uid', 'before', 'after'])
     .where('subject', '=', `bet:${bet.id}`)
-    .where('type', 'in', ['bet_voided_by_hand', 'bet_void_lifted'])
+    .where('type', 'in', ['betting_bet_voided', 'betting_void_lifted'])
     .orderBy('id')
     .execute()
   expect(records).toMatchObject([
     {
-      type: 'bet_voided_by_hand',
+      type: 'betting_bet_voided',
       reason: 'a palpable price',
       uid: boris.uid,
       before: { state: 'settled', payout_minor: '0' },
       after: { state: 'voided', payout_minor: '1000', version: 2 },
     },
-    { type: 'bet_void_lifted', before: { state: 'voided' }, after: { state: 'settled', version: 3 } },
+    { type: 'betting_void_lifted', before: { state: 'voided' }, after: { state: 'settled', version: 3 } },
   ])
 })
 

@@ -76,7 +76,7 @@ export const betVoidByTwo: ApprovableAction<Asked> = {
     const { bet } = found.value
     const now = await settle(ctx, tx, found.value, given.is_void)
     await recordAudit(ctx, tx, {
-      type: given.is_void ? 'bet_voided_by_hand' : 'bet_void_lifted',
+      type: given.is_void ? 'betting_bet_voided' : 'betting_void_lifted',
       actor,
       uid: bet.uid,
       subject: `bet:${bet.id}`,
