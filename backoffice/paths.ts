@@ -77,6 +77,7 @@ export const paths = {
   gameAlerts: () => '/games/alerts',
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
+  bettingScore: (id: string) => `/betting/events/${id}/score`,
   bettingMarket: (id: string) => `/betting/markets/${id}`,
   byHand: () => '/betting/by-hand',
   liability: () => '/betting/liability',

@@ -101,6 +101,7 @@ export const routes: RouteObject[] = [
       page('games/alerts', () => import('./games/alerts-list-page.tsx')),
       page('betting', () => import('./betting/events-list-page.tsx')),
       page('betting/events/:id', () => import('./betting/event-card-page.tsx')),
+      page('betting/events/:id/score', () => import('./betting/event-score-page.tsx')),
       page('betting/markets/:id', () => import('./betting/market-card-page.tsx')),
       page('betting/by-hand', () => import('./betting/overrides-list-page.tsx')),
       page('betting/liability', () => import('./betting/bets/liability-list-page.tsx')),

@@ -13,6 +13,7 @@ export const knownActions = [
   'free-rounds.grant',
   'betting.result',
   'betting.void',
+  'betting.score',
   'bets.void',
 ] as const
 

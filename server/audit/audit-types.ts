@@ -108,6 +108,7 @@ export const auditTypes = [
   'odds_offer_opened',
   'odds_offer_closed',
   'odds_result_entered',
+  'odds_score_entered',
   'odds_bets_voided',
   'odds_void_lifted',
   'betting_limit_set',

@@ -3,6 +3,7 @@ import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { enterResult, resultByTwo } from '../odds/desk/enter-result.ts'
+import { enterScore, scoreByTwo } from '../odds/desk/score/enter-score.ts'
 import { getFeed } from '../odds/desk/get-feed.ts'
 import { getOverrides } from '../odds/desk/get-overrides.ts'
 import { getPrices } from '../odds/desk/get-prices.ts'
@@ -24,6 +25,7 @@ import { getLiability } from './desk/get-liability.ts'
 import { getLimits } from './desk/get-limits.ts'
 import { removeLimit } from './desk/remove-limit.ts'
 import { setLimit } from './desk/set-limit.ts'
+import { previewScore, withEventBets } from './desk/by-hand/preview-score.ts'
 import { betVoidByTwo, setBetVoid } from './desk/by-hand/void-bet.ts'
 import { getReferred } from './desk/by-hand/get-referred.ts'
 import { getFactors } from './desk/get-factors.ts'
@@ -47,6 +49,8 @@ export const bettingDeskHandlers: OperatorHandlers<typeof bettingDeskCalls> = {
   setProducer,
   setOpen,
   enterResult,
+  previewScore,
+  enterScore,
   setVoid,
 }
 
@@ -69,6 +73,7 @@ export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
 export const bettingApprovables: readonly ApprovableAction[] = [
   withBets(resultByTwo),
   withBets(voidByTwo),
+  withEventBets(scoreByTwo),
   betVoidByTwo,
 ]
 

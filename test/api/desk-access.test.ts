@@ -50,6 +50,7 @@ const inputs: Readonly<Record<string, object>> = {
     reason: 'a slow withdrawal',
   },
   'betting/enterResult': { market_id: '1', fates: { over: 'won' }, seen_version: 0, reason: 'seen' },
+  'betting/enterScore': { event_id: '1', periods: '1:0 1:1', seen_version: 0, reason: 'seen' },
   'betting/setVoid': { market_id: '1', is_void: '1', seen_version: 0, reason: 'a wrong price' },
   'bets/acceptReferred': { id: '1', reason: 'a good customer' },
   'bets/setVoid': { bet_id: '1', is_void: '1', seen_version: 0, reason: 'a wrong price' },
