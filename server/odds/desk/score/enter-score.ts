@@ -82,8 +82,9 @@ export const scoreByTwo: ApprovableAction<Entered> = {
       .select(['home.name as home', 'away.name as away'])
       .where('event.id', '=', BigInt(given.event_id))
       .executeTakeFirst()
-    const plan = event && (await planScore(db, event, given))
-    if (!plan?.ok) return {}
+    if (!event) return {}
+    const plan = await planScore(db, event, given)
+    if (!plan.ok) return {}
     const { record, told, open } = plan.value
     const score = scoreOf(record)
     const news = told.filter(({ isNews }) => isNews)
