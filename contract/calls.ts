@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
+import { bettingBonusesCalls, bonusesCalls } from './bonuses.ts'
 import { campaignsCalls } from './campaigns.ts'
 import { cashierCalls } from './cashier.ts'
 import { chatCalls } from './chat.ts'
@@ -21,6 +22,8 @@ import { verificationCalls } from './verification.ts'
 export const calls = {
   account: accountCalls,
   auth: authCalls,
+  bettingBonuses: bettingBonusesCalls,
+  bonuses: bonusesCalls,
   campaigns: campaignsCalls,
   cashier: cashierCalls,
   chat: chatCalls,

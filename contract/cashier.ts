@@ -120,6 +120,8 @@ export const cashierCalls = {
     output: listOf(paymentMethod).extend({
       /** What is to be told first: a contact to confirm, and fields of the profile. */
       needs: z.object({ contact: z.enum(['email', 'phone']).nullable(), fields: z.array(z.string()) }),
+      /** What it does to a bonus in play: gives it up, or is declined until that has ended. */
+      bonus: z.enum(['gives_up', 'declines']).nullable(),
     }),
   }),
   getbanks: get({

@@ -193,6 +193,8 @@ export const studioRefusals = [
   'ACTION_INVALID',
   'STEP_TAKEN',
   'FREE_ROUNDS_OVER',
+  'BONUS_MOST_STAKE',
+  'BONUS_GAME_EXCLUDED',
 ] as const
 export type StudioRefusal = (typeof studioRefusals)[number]
 

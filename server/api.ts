@@ -2,6 +2,7 @@ import { calls, type Calls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { createAccountHandlers } from './account/endpoints.ts'
 import type { HasMoneyMoved } from './account/profile/set-currency.ts'
+import { bettingBonusesHandlers, bonusesHandlers } from './bonuses/endpoints.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { cashierHandlers } from './cashier/endpoints.ts'
 import { chatHandlers } from './chats/endpoints.ts'
@@ -52,6 +53,8 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
     setUserOnVerification,
   },
   auth: authHandlers,
+  bettingBonuses: bettingBonusesHandlers,
+  bonuses: bonusesHandlers,
   campaigns: campaignsHandlers,
   cashier: cashierHandlers,
   chat: chatHandlers,

@@ -21,6 +21,7 @@ export const domains = [
   'payments',
   'verification',
   'responsible-gaming',
+  'bonuses',
   'cashier',
   'settlement',
   'games',

@@ -1,3 +1,4 @@
+import { bonusLedgerChecks } from './bonuses/bonus-invariants.ts'
 import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
 import { gamesLedgerChecks } from './games/game-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
@@ -13,6 +14,7 @@ import { walletLedgerChecks } from './wallet/wallet-invariants.ts'
 export const ledgerChecks: readonly LedgerCheck[] = [
   ...walletLedgerChecks,
   ...gamesLedgerChecks,
+  ...bonusLedgerChecks,
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,

@@ -4,6 +4,7 @@ import { accountJobs, accountSubscriptions, accountSweeps } from './account/jobs
 import { auditJobs } from './audit/desk/audit-checks.ts'
 import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
+import { bonusesSweeps } from './bonuses/jobs.ts'
 import { campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
@@ -74,6 +75,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...oddsDeskSweeps,
   ...oddsModelSweeps,
   ...historyExportsSweeps,
+  ...bonusesSweeps,
   ...campaignsSweeps,
   ...supportSweeps,
   ...personalDataSweeps,

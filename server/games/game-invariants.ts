@@ -51,11 +51,16 @@ const everyTransactionIsPostedOnce: LedgerCheck = {
       select coalesce(posting.key, t.supplier || ' ' || t.uid || ' ' || t.transaction_id) as key
       from (select * from game_transactions where status in ('accepted', 'rolled_back') and amount_minor > 0) t
       full join (select * from wallet_postings where reference_type = 'game_round') posting on posting.id = t.posting_id
-      left join wallet_accounts account on account.uid = t.uid and account.kind = 'player' and account.pocket = t.pocket
-        and account.currency = t.currency
-      left join wallet_entries entry on entry.posting_id = posting.id and entry.account_id = account.id
+      left join lateral (
+        select coalesce(sum(entry.amount_minor) filter (where account.pocket = 'main'), 0) as main,
+          coalesce(sum(entry.amount_minor) filter (where account.pocket = 'bonus'), 0) as bonus
+        from wallet_entries entry join wallet_accounts account on account.id = entry.account_id
+        where entry.posting_id = posting.id and account.uid = t.uid and account.kind = 'player'
+          and account.currency = t.currency
+      ) moved on true
       where posting.id is null or t.transaction_id is null or posting.reason <> t.kind
-        or entry.amount_minor is distinct from case when t.kind = 'bet' then -t.amount_minor else t.amount_minor end
+        or moved.main <> case when t.kind = 'bet' then -1 else 1 end * (t.amount_minor - t.bonus_minor - t.forfeited_minor)
+        or moved.bonus <> case when t.kind = 'bet' then -1 else 1 end * t.bonus_minor
       limit ${maxProblems}`.execute(db)
     return rows.map((row) => row.key)
   },

@@ -168,6 +168,9 @@ export type GameRoundRow = {
   nonce: number | null
   /** The pack of free rounds it was played from; its stake is nothing then. */
   free_pack_id: Generated<bigint | null>
+  /** The bonus that was in play when it began, and what of its stakes came from that one and was not taken back. */
+  bonus_id: Generated<bigint | null>
+  bonus_stake_minor: Generated<bigint>
   shown_at: Date | null
   created_at: Date
   /** When it was closed or taken back; null while it is open, and for rounds that ended before this was kept. */
@@ -198,6 +201,12 @@ export type GameTransactionRow = {
   free_pack_id: Generated<bigint | null>
   /** A win of the supplier's own promotion, for no bet. */
   is_promo: Generated<boolean>
+  /** What of it moved in the bonus balance. */
+  bonus_minor: Generated<bigint>
+  /** What of it no bonus took any more. */
+  forfeited_minor: Generated<bigint>
+  /** What a bet counted towards its bonus, in ten-thousandths of a minor unit. */
+  bonus_counted: Generated<bigint>
   created_at: Date
 }
 

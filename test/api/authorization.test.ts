@@ -80,6 +80,8 @@ describe('every call of the contract', () => {
     'contact',
     'bet',
     'cashOut',
+    'bonus',
+    'bettingBonus',
   ]
   const strangers = routes.flatMap(({ path, call }) =>
     (callEntries[path]?.names ?? []).map(({ kind, field }) => [path, kind, field, call.method] as const),

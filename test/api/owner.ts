@@ -5,7 +5,10 @@ import { testOrigin } from '../app.ts'
 import { becomesKnown, createActor, register, type Actor } from '../players.ts'
 import type { TestApp } from '../app.ts'
 import { post } from '#server/wallet/post.ts'
-import { transact } from '#db/transaction.ts'
+import { transact, transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
+import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
 import { betHouseOf } from '#server/sportsbook/settlement/placed-bets.fixture.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
@@ -28,6 +31,8 @@ export type IdKind =
   | 'contact'
   | 'bet'
   | 'cashOut'
+  | 'bonus'
+  | 'bettingBonus'
 
 /** What names nothing at all, of the same form. */
 export const absent: Readonly<Record<IdKind, string>> = {
@@ -40,6 +45,8 @@ export const absent: Readonly<Record<IdKind, string>> = {
   contact: 'nobody.at.all@example.com',
   bet: '999999999',
   cashOut: '999999999',
+  bonus: '999999999',
+  bettingBonus: '999999999',
 }
 
 const addsPasskey = async (actor: Actor): Promise<string> => {
@@ -102,6 +109,22 @@ const bets = async ({ ctx }: TestApp, { uid }: Actor): Promise<{ bet: string; ca
   return { bet: String(bet), cashOut: String(id) }
 }
 
+/** A bonus that waits to be activated, in the player's own currency. */
+const bonus = async ({ ctx }: TestApp, { uid }: Actor, product: 'casino' | 'betting'): Promise<string> => {
+  const promotion = `owned-${product}`
+  await runs(ctx, promotion, { award: { type: 'sum', sums: { EUR: '1000', USD: '1000' } } }, product)
+  const granted = await transactResult(ctx.connection, (tx) =>
+    grantBonus(
+      ctx,
+      tx,
+      { uid, promotion, depositMinor: 0n, key: `${promotion}:${uid}` },
+      { actor: systemActor('tests'), reason: 'to own one' },
+    ),
+  )
+  if (!granted.ok) throw new Error(JSON.stringify(granted.refusal))
+  return String(granted.value.id)
+}
+
 let rounds = 0
 
 /** Registers a player and lets them deposit, withdraw, play, sign in twice and add a passkey. */
@@ -123,10 +146,23 @@ export const createOwner = async (app: TestApp, email: string, country: string):
   const passkey = await addsPasskey(actor)
   const ticket = await writesToSupport(actor)
   const { bet, cashOut } = await bets(app, actor)
+  const [casino, betting] = [await bonus(app, actor, 'casino'), await bonus(app, actor, 'betting')]
   const { nextServerSeedHash } = (await actor.get('games/getFairness')).data as FairnessView
   return {
     actor,
-    ids: { ticket, deposit, withdrawal, round, session, passkey, contact: email, bet, cashOut },
+    ids: {
+      ticket,
+      deposit,
+      withdrawal,
+      round,
+      session,
+      passkey,
+      contact: email,
+      bet,
+      cashOut,
+      bonus: casino,
+      bettingBonus: betting,
+    },
     nextServerSeedHash,
   }
 }

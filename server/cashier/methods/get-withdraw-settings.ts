@@ -1,3 +1,4 @@
+import { withdrawalEffect } from '#server/bonuses/bonus/settle-at-withdrawal.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { findNeeds } from '../withdrawal/who-is-paid.ts'
@@ -5,6 +6,10 @@ import { listMethods } from './list-methods.ts'
 
 /** The ways to be paid out that are open to the player, each with its bounds and fields (CA-03), and what they tell first. */
 export const getWithdrawSettings = async (ctx: CallContext) => {
-  const [methods, needs] = await Promise.all([listMethods(ctx, 'payout'), findNeeds(ctx)])
-  return ok({ ...methods, needs })
+  const [methods, needs, bonus] = await Promise.all([
+    listMethods(ctx, 'payout'),
+    findNeeds(ctx),
+    withdrawalEffect(ctx.db, ctx.uid),
+  ])
+  return ok({ ...methods, needs, bonus })
 }

@@ -3,6 +3,7 @@ import type { cashierCalls } from '#contract/cashier.ts'
 import { newDestination } from '#contract/constants.ts'
 import { toMajor } from '#contract/money.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { settleAtWithdrawal } from '#server/bonuses/bonus/settle-at-withdrawal.ts'
 import type { CallContext } from '#server/context.ts'
 import { answerOnce } from '#server/kernel/answer-once.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
@@ -55,6 +56,8 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> 
 const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Result<Answer>> => {
   const { payer, amountMinor, requisites } = accepted
   const { uid, currency } = payer
+  const bonuses = await settleAtWithdrawal(ctx, tx)
+  if (!bonuses.ok) return bonuses
   const id = await recordTransaction(ctx, tx, 'withdrawal', accepted, { requisites })
   const held = await placeHold(ctx, tx, {
     key: `withdrawal:${id}`,

@@ -1,4 +1,5 @@
 import { prepareQuery } from '#db/prepared-query.ts'
+import { playableNow } from '#server/bonuses/play/playable-now.ts'
 import type { Context } from '#server/context.ts'
 import { activateSession } from '../session/activate-session.ts'
 import { fromMinor } from './amount.ts'
@@ -47,6 +48,7 @@ export const userBalance = async (ctx: Context, supplier: string, fields: Fields
   if (session === 'unknown') throw new BadRequest('RS_ERROR_INVALID_TOKEN')
   if (session === 'expired') throw new BadRequest('RS_ERROR_TOKEN_EXPIRED')
   if (!session.isPlayAllowed) throw new BadRequest('RS_ERROR_USER_DISABLED')
-  const { mainMinor, currency } = session.balances
-  return { status: 'RS_OK', user: String(uid), currency, balance: fromMinor(mainMinor, currency) }
+  const { currency } = session.balances
+  const playable = await playableNow(ctx.db, uid, session.balances, ctx.clock.now())
+  return { status: 'RS_OK', user: String(uid), currency, balance: fromMinor(playable, currency) }
 }

@@ -7,6 +7,7 @@ import type {
   SeenBet,
   SeenSpots,
 } from '#contract/live.ts'
+import { playableOf } from '#server/bonuses/play/playable-now.ts'
 import type { Context } from '#server/context.ts'
 import { paysBySpot, type LiveGame } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
@@ -18,7 +19,7 @@ import type { LiveHub } from './live-hub.ts'
 import type { LiveRoundNow } from './live-rounds.ts'
 import type { LiveSession } from './live-session.ts'
 
-type Parts = Pick<Context, 'db' | 'settings' | 'liveTime' | 'liveHubs'>
+type Parts = Pick<Context, 'db' | 'clock' | 'settings' | 'liveTime' | 'liveHubs'>
 
 const listedRounds = 30
 /** Bets of a round that are told to all, the first ones: each is sent to each who looks on. Of the others there is the number. */
@@ -245,7 +246,7 @@ export const tellerOf = (hub: LiveHub): LiveTeller => {
 const balanceKey = ({ mode, uid, game_session_id: id }: BetRow): string =>
   mode === 'real' ? `player ${uid}` : `session ${id}`
 
-const balancesOf = async ({ db }: Parts, rows: readonly BetRow[]): Promise<Map<string, string>> => {
+const balancesOf = async ({ db, clock }: Parts, rows: readonly BetRow[]): Promise<Map<string, string>> => {
   const uids = rows.filter(({ mode }) => mode === 'real').map(({ uid }) => uid)
   const sessions = rows.filter(({ mode }) => mode === 'demo').map(({ game_session_id: id }) => id)
   const found = new Map<string, string>()
@@ -253,13 +254,21 @@ const balancesOf = async ({ db }: Parts, rows: readonly BetRow[]): Promise<Map<s
     const currencies = new Map(rows.map(({ uid, currency }) => [uid, currency]))
     const accounts = await db
       .selectFrom('wallet_accounts')
-      .select(['uid', 'currency', 'balance_minor'])
+      .select(['uid', 'currency', 'pocket', 'balance_minor'])
       .where('kind', '=', 'player')
-      .where('pocket', '=', 'main')
+      .where('pocket', 'in', ['main', 'bonus'])
       .where('uid', 'in', uids)
       .execute()
-    for (const { uid, currency, balance_minor: minor } of accounts)
-      if (currencies.get(uid ?? -1) === currency) found.set(`player ${uid}`, String(minor))
+    const minorOf = (uid: number, pocket: string) =>
+      accounts.find((it) => it.uid === uid && it.pocket === pocket && it.currency === currencies.get(uid))
+        ?.balance_minor
+    const pockets = [...currencies].flatMap(([uid, currency]) => {
+      const mainMinor = minorOf(uid, 'main')
+      if (mainMinor === undefined) return []
+      return [[uid, { currency, mainMinor, bonusMinor: minorOf(uid, 'bonus') ?? 0n }] as const]
+    })
+    const playable = await playableOf(db, new Map(pockets), clock.now())
+    for (const [uid, minor] of playable) found.set(`player ${uid}`, String(minor))
   }
   if (sessions.length > 0) {
     const rowsOfSessions = await db

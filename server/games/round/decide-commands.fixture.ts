@@ -77,8 +77,9 @@ const session = {
   leastCycleMs: 0,
   isCycleUnderWay: false,
   stakeCapMinor: null,
+  gameType: 'slot',
 }
-const wheel = { ...session, supplier: 'far', game: 'far-wheel', gameCode: 'wheel' }
+const wheel = { ...session, supplier: 'far', game: 'far-wheel', gameCode: 'wheel', studio: 'far-studio' }
 export const state = (more: Partial<RoundState> = {}): RoundState => ({
   players: playersOf({ isPlayAllowed: true, currency: 'EUR' }),
   balances: new Map([[keyOf(7, 'EUR'), 1000n]]),
@@ -86,7 +87,17 @@ export const state = (more: Partial<RoundState> = {}): RoundState => ({
     ['open', { ...wheel, id: 1n }],
     ['over', { ...wheel, id: 2n, isLive: false }],
     ['new', { ...wheel, id: 3n, isActivated: false }],
-    ['ferry', { ...session, id: 4n, supplier: 'studio', game: 'night-ferry', gameCode: 'night-ferry' }],
+    [
+      'ferry',
+      {
+        ...session,
+        id: 4n,
+        supplier: 'studio',
+        game: 'night-ferry',
+        gameCode: 'night-ferry',
+        studio: 'baize',
+      },
+    ],
   ]),
   transactions: new Map(),
   rounds: new Map(),
@@ -95,6 +106,7 @@ export const state = (more: Partial<RoundState> = {}): RoundState => ({
     [7, { id: 9n, sealedServerSeed: 's', serverSeedHash: 'h', clientSeed: 'c', nonce: 5 }],
   ]),
   packs: new Map(),
+  bonuses: new Map(),
   losses: new Map(),
   playTimes: new Map(),
   newRoundIds: Array.from({ length: 10 }, (_one, at) => BigInt(at + 1)),
@@ -104,7 +116,7 @@ export const state = (more: Partial<RoundState> = {}): RoundState => ({
 /** What a batch is told, and what the player has after it. */
 export const outcome = (commands: readonly RoundCommand[], from = state()) => {
   const plan = decideCommands(from, commands)
-  const moved = plan.moves.reduce((sum, move) => sum + move.amountMinor, 0n)
+  const moved = plan.moves.reduce((sum, move) => sum + move.mainMinor, 0n)
   return {
     told: plan.answers.map((answer) => answer.status),
     has: (from.balances.get(keyOf(7, 'EUR')) ?? 0n) + moved,

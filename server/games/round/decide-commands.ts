@@ -14,7 +14,7 @@ import {
 } from './round-command.ts'
 import type { KnownRound, KnownTransaction, RoundState } from './round-state.ts'
 import { Work } from './working-state.ts'
-import { refusalOfStake, sessionForStake } from './stake-checks.ts'
+import { judgeStake, sessionForStake } from './stake-checks.ts'
 
 /**
  * Decides a batch of commands one after the other, each on what the ones before it left, without any input or
@@ -25,6 +25,7 @@ import { refusalOfStake, sessionForStake } from './stake-checks.ts'
 export const decideCommands = (state: RoundState, commands: readonly RoundCommand[]): Plan => {
   const work = new Work(state)
   const answers = commands.map((command) => decide(work, command))
+  work.money.completeBonuses()
   return work.plan(answers)
 }
 
@@ -77,10 +78,16 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
   if (known && known.status !== 'open') return work.refuse('ROUND_CLOSED')
   const inputHash = commandHash(command)
   const pack = work.packNamed(command)
-  const refusal =
-    refusalOfFreeBet(command, pack, session.game) ?? refusalOfStake(work, command, { session, round: known })
-  if (refusal)
-    return work.keepRefusal(command, { refusal, inputHash, game: session.game, currency, amountMinor })
+  const shares =
+    refusalOfFreeBet(command, pack, session.game) ?? judgeStake(work, command, { session, round: known })
+  if (typeof shares === 'string')
+    return work.keepRefusal(command, {
+      refusal: shares,
+      inputHash,
+      game: session.game,
+      currency,
+      amountMinor,
+    })
 
   if (!session.isActivated) work.activate(session.id)
   const round =
@@ -91,11 +98,12 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
       currency,
       freePackId: pack?.id ?? null,
     })
-  const move = work.move(command, { roundId: round.id, reason: 'bet', currency, amountMinor: -amountMinor })
+  const { move, counted } = work.money.stake(command, round, { session, shares })
   work.putRound({
     ...round,
     stakeMinor: round.stakeMinor + amountMinor,
-    balanceAfterMinor: work.balance(uid, currency),
+    bonusStakeMinor: round.bonusStakeMinor + shares.bonusMinor,
+    balanceAfterMinor: work.money.balance(uid, currency),
     status: command.isRoundClosed ? 'closed' : 'open',
   })
   if (pack) work.putPack(withRoundUsed(pack))
@@ -107,6 +115,7 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
     inputHash,
     move,
     freePackId: pack?.id ?? null,
+    bonusCounted: counted,
   })
 }
 
@@ -165,18 +174,18 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
   const isPromo = referenceId === null
   const round = isPromo ? roundOfPromo(work, command) : roundOfWin(work, { ...command, referenceId })
   if (typeof round === 'string') return work.refuse(round)
-  const { id: roundId, currency } = round
+  const { currency } = round
   const freePackId = isPromo ? null : (work.transaction(command, referenceId)?.freePackId ?? null)
   const pack = work.pack(freePackId)
   const move = pack
-    ? work.payFree(command, pack, { roundId, currency, amountMinor })
-    : work.move(command, { roundId, reason: 'win', currency, amountMinor })
+    ? work.money.payFree(command, pack, round, amountMinor)
+    : work.money.payWin(command, isPromo ? { ...round, bonusStakeMinor: 0n } : round, amountMinor)
   if (pack) work.putPack(withWin(pack, amountMinor))
   const isLast = command.isRoundClosed || amountMinor === 0n
   work.putRound({
     ...round,
     winMinor: round.winMinor + amountMinor,
-    balanceAfterMinor: work.balance(uid, currency),
+    balanceAfterMinor: work.money.balance(uid, currency),
     status: round.status === 'open' && isLast ? 'closed' : round.status,
   })
   const inputHash = commandHash(command)
@@ -210,10 +219,10 @@ const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
   }
 
   const { amountMinor } = bet
-  const { id: roundId, currency } = round
+  const { currency } = round
   if (round.winMinor > 0n)
-    work.alert(command, 'rollback_after_win', { reference: referenceId, round: String(roundId) })
-  const move = work.move(command, { roundId, reason: 'rollback', currency, amountMinor })
+    work.alert(command, 'rollback_after_win', { reference: referenceId, round: String(round.id) })
+  const move = work.money.refund(command, round, bet)
   work.markRolledBack(bet)
   const pack = work.pack(bet.freePackId)
   if (pack) work.putPack(withRoundBack(pack))
@@ -221,7 +230,8 @@ const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
   work.putRound({
     ...round,
     refundedMinor,
-    balanceAfterMinor: work.balance(uid, currency),
+    bonusStakeMinor: round.bonusStakeMinor - bet.bonusMinor,
+    balanceAfterMinor: work.money.balance(uid, currency),
     status: refundedMinor === round.stakeMinor ? 'rolled_back' : round.status,
   })
   return work.accept(command, { kind: 'rollback', round, referenceId, amountMinor, inputHash, move })

@@ -18,6 +18,8 @@ const open = {
   balanceBeforeMinor: 1000n,
   balanceAfterMinor: 900n,
   freePackId: null,
+  bonusId: null,
+  bonusStakeMinor: 0n,
   studio: null,
 }
 const taken = {
@@ -35,17 +37,21 @@ const taken = {
   balanceAfterMinor: 900n,
   freePackId: null,
   isPromo: false,
+  bonusMinor: 0n,
+  forfeitedMinor: 0n,
+  bonusCounted: 0n,
   move: 0,
 }
 const stake = {
   ...ids,
   transactionId: 'a',
-  roundId: 1n,
   reason: 'bet',
   currency: 'EUR',
-  amountMinor: -100n,
-  pocket: 'main',
-  balanceAfterMinor: 900n,
+  mainMinor: -100n,
+  bonusMinor: 0n,
+  houseBonusMinor: 0n,
+  mainAfterMinor: 900n,
+  reference: { type: 'game_round', id: 1n },
 }
 const nothing = {
   moves: [],
@@ -53,6 +59,7 @@ const nothing = {
   transactions: [],
   rolledBack: [],
   packs: [],
+  bonuses: [],
   roundsBegun: new Map(),
   activatedSessions: [],
   losses: new Map(),
@@ -107,7 +114,7 @@ describe('GM-17 what is written', () => {
   test('GM-17 of two rounds of one player, with a second bet in the first', () => {
     const { plan } = outcome([bet('a'), bet('b'), bet('c', { round: 'round a', amountMinor: 30n })])
     expect(plan.roundsBegun).toEqual(new Map([[7, 2]]))
-    expect(plan.moves.map((move) => [move.transactionId, move.roundId, move.balanceAfterMinor])).toEqual([
+    expect(plan.moves.map((move) => [move.transactionId, move.reference.id, move.mainAfterMinor])).toEqual([
       ['a', 1n, 900n],
       ['b', 2n, 800n],
       ['c', 1n, 770n],
@@ -134,9 +141,7 @@ describe('GM-17 what is written', () => {
     expect(paid).toEqual({
       ...nothing,
       answers: [{ ...accepted, balanceMinor: 1150n, roundId: 1n }],
-      moves: [
-        { ...stake, transactionId: 'win a', reason: 'win', amountMinor: 250n, balanceAfterMinor: 1150n },
-      ],
+      moves: [{ ...stake, transactionId: 'win a', reason: 'win', mainMinor: 250n, mainAfterMinor: 1150n }],
       rounds: [round],
       transactions: [answered],
     })
@@ -189,8 +194,8 @@ describe('GM-17 what is written', () => {
           ...stake,
           transactionId: 'back a',
           reason: 'rollback',
-          amountMinor: 100n,
-          balanceAfterMinor: 1000n,
+          mainMinor: 100n,
+          mainAfterMinor: 1000n,
         },
       ],
       rounds: [{ ...open, status: 'rolled_back', refundedMinor: 100n, balanceAfterMinor: 1000n }],
@@ -298,14 +303,20 @@ describe('N7 D2 what is written of a studio round', () => {
 
   test('D2 stake, draw and win together, under two ids', () => {
     const { plan } = outcome([spin('1:a')])
-    const bare = { ...studio, roundId: 1n, currency: 'EUR', pocket: 'main' }
     const kept = { ...taken, ...studio, transactionId: '1:a', game: 'night-ferry' }
     expect(plan).toEqual({
       ...nothing,
       answers: [{ ...accepted, balanceMinor: 930n, roundId: 1n }],
       moves: [
-        { ...bare, transactionId: '1:a', reason: 'bet', amountMinor: -100n, balanceAfterMinor: 900n },
-        { ...bare, transactionId: 'win:1:a', reason: 'win', amountMinor: 30n, balanceAfterMinor: 930n },
+        { ...stake, ...studio, transactionId: '1:a' },
+        {
+          ...stake,
+          ...studio,
+          transactionId: 'win:1:a',
+          reason: 'win',
+          mainMinor: 30n,
+          mainAfterMinor: 930n,
+        },
       ],
       rounds: [
         {

@@ -7,7 +7,7 @@ import {
 } from './round-command.ts'
 import type { KnownRound } from './round-state.ts'
 import type { Work } from './working-state.ts'
-import { refusalOfStake, sessionForStake } from './stake-checks.ts'
+import { judgeStake, sessionForStake } from './stake-checks.ts'
 
 /**
  * The start of a studio round: stake, draw and, where nothing is left to decide, win in one step. The draw
@@ -19,9 +19,9 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   if (typeof session === 'string') return work.refuse(session)
   const { uid, currency, transactionId, amountMinor: stakeMinor } = command
   if (work.isUnfinished(uid, session.game)) return work.refuse('ROUND_UNFINISHED')
-  const refusal = refusalOfStake(work, command, { session, round: undefined })
+  const shares = judgeStake(work, command, { session, round: undefined })
   // Not kept: the client gives up the key of a refused spin and makes a new one.
-  if (refusal) return work.refuse(refusal)
+  if (typeof shares === 'string') return work.refuse(shares)
   // A key that was given before is answered by now, so this is another round (standards D6).
   if (session.isCycleUnderWay || (session.leastCycleMs > 0 && work.hasBegun(uid)))
     return work.refuse('TOO_FAST')
@@ -35,9 +35,8 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   if (pack) work.putPack(withRoundUsed(pack))
   const beginning = { supplierRound: transactionId, game: session.game, currency, freePackId }
   const round = work.beginRound(command, beginning)
-  const bet = { roundId: round.id, reason: 'bet', currency, amountMinor: -stakeMinor } as const
-  const betMove = work.move(command, bet)
-  const balanceBeforeWinMinor = work.balance(uid, currency).toString()
+  const { move: betMove, counted } = work.money.stake(command, round, { session, shares })
+  const balanceBeforeWinMinor = work.money.balance(uid, currency).toString()
   const inputHash = commandHash(command)
   const opened = work.accept(command, {
     kind: 'bet',
@@ -47,9 +46,16 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
     referenceId: null,
     move: betMove,
     freePackId,
+    bonusCounted: counted,
   })
 
-  const staked = { ...round, stakeMinor, balanceAfterMinor: work.balance(uid, currency) }
+  const { bonusMinor: bonusStakeMinor } = shares
+  const staked = {
+    ...round,
+    stakeMinor,
+    bonusStakeMinor,
+    balanceAfterMinor: work.money.balance(uid, currency),
+  }
   const studio = { outcome: { ...outcome, balanceBeforeWinMinor }, mathVersion: command.mathVersion }
   if (winMinor === null) {
     work.putStudioRound(staked, pair, studio)
@@ -74,15 +80,13 @@ export const payWin = (
   command: StudioRoundCommand | StudioStepCommand,
   { round, winMinor, inputHash }: { round: KnownRound; winMinor: bigint; inputHash: string },
 ): { paid: KnownRound; answer: RoundAnswer } => {
-  const { id: roundId, currency, supplierRound } = round
+  const { currency, supplierRound } = round
   const ids = { ...command, transactionId: winIdOf(supplierRound) }
   const { freePackId } = round
   const pack = work.pack(freePackId)
-  const move = pack
-    ? work.payFree(ids, pack, { roundId, currency, amountMinor: winMinor })
-    : work.move(ids, { roundId, reason: 'win', currency, amountMinor: winMinor })
+  const move = pack ? work.money.payFree(ids, pack, round, winMinor) : work.money.payWin(ids, round, winMinor)
   if (pack) work.putPack(withWin(pack, winMinor))
-  const balanceAfterMinor = work.balance(round.uid, currency)
+  const balanceAfterMinor = work.money.balance(round.uid, currency)
   const paid = { ...round, status: 'closed' as const, winMinor, balanceAfterMinor }
   const referenceId = supplierRound
   const answer = work.accept(ids, {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { commandHash, type RoundAnswer, type StudioStepCommand } from './round-command.ts'
 import { payWin } from './decide-studio-round.ts'
 import type { KnownRound, KnownSession, StudioPart } from './round-state.ts'
-import { refusalOfStake, sessionForStep } from './stake-checks.ts'
+import { judgeStake, sessionForStep } from './stake-checks.ts'
 import type { Work } from './working-state.ts'
 
 type OpenRound = KnownRound & { readonly studio: StudioPart }
@@ -45,16 +45,19 @@ const takeStep = (
   let answer = work.repeatStep(round)
   let after = round
   if (costMinor > 0n) {
-    const refusal = session
-      ? refusalOfStake(work, { ...command, amountMinor: costMinor }, { session, round })
-      : 'TOKEN_INVALID'
-    if (refusal) return work.refuse(refusal)
-    const move = work.move(command, { roundId, reason: 'bet', currency, amountMinor: -costMinor })
-    after = { ...round, stakeMinor: round.stakeMinor + costMinor }
+    if (!session) return work.refuse('TOKEN_INVALID')
+    const shares = judgeStake(work, { ...command, amountMinor: costMinor }, { session, round })
+    if (typeof shares === 'string') return work.refuse(shares)
+    const { move, counted } = work.money.stake(command, round, { session, shares })
+    after = {
+      ...round,
+      stakeMinor: round.stakeMinor + costMinor,
+      bonusStakeMinor: round.bonusStakeMinor + shares.bonusMinor,
+    }
     const bet = { kind: 'bet', round, referenceId: null, amountMinor: costMinor, inputHash, move } as const
-    answer = work.accept(command, bet)
+    answer = work.accept(command, { ...bet, bonusCounted: counted })
   }
-  const balanceMinor = work.balance(uid, currency)
+  const balanceMinor = work.money.balance(uid, currency)
   const studio = { ...round.studio, outcome: { ...outcome, balanceBeforeWinMinor: balanceMinor.toString() } }
   after = { ...after, balanceAfterMinor: balanceMinor, studio }
   if (winMinor === null) {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { baseCurrency } from '#server/account/rates/port.ts'
+import { readBonus, selectBonuses, type WireBonus } from '#server/bonuses/play/select-bonuses.ts'
 import type { Context } from '#server/context.ts'
 import { mayPlay, type PlayFacts } from '#server/responsible-gaming/may-play.ts'
 import {
@@ -35,7 +36,6 @@ type WireState = {
   players: (PlayFacts & { supplier: string; uid: number; currency: string; paysPromoWins: boolean })[]
   balances: { uid: number; currency: string; balanceMinor: string }[]
   sessions: (Wire<Omit<KnownSession, 'isCheckDue' | 'stakeCapMinor' | keyof RoundPace>> & {
-    gameType: string
     birthDate: string | null
     country: string
     tokenHash: string
@@ -49,6 +49,7 @@ type WireState = {
   unfinished: { uid: number; game: string }[]
   seedPairs: (Wire<SeedPair> & { uid: number })[]
   packs: WirePack[]
+  bonuses: WireBonus[]
   lossLimits: WireLossLimit[]
   timeLimits: WireTimeLimit[]
   rates: Record<string, number>
@@ -86,12 +87,16 @@ export const readRoundState = (
           amountMinor: BigInt(row.amountMinor),
           balanceAfterMinor: big(row.balanceAfterMinor),
           freePackId: big(row.freePackId),
+          bonusMinor: BigInt(row.bonusMinor),
+          forfeitedMinor: BigInt(row.forfeitedMinor),
+          bonusCounted: BigInt(row.bonusCounted),
         },
       ]),
     ),
     rounds: new Map(wire.rounds.map((row) => [BigInt(row.id), roundOf(row)])),
     unfinished: new Set(wire.unfinished.map((row) => keyOf(row.uid, row.game))),
     seedPairs: new Map(wire.seedPairs.map((pair) => [pair.uid, { ...pair, id: BigInt(pair.id) }])),
+    bonuses: new Map(wire.bonuses.map((row) => [BigInt(row.id), readBonus(row, at.now)])),
     packs: new Map(wire.packs.map((row) => [BigInt(row.id), readPack(row, at.now)])),
     losses: lossesOf(wire.lossLimits, at),
     playTimes: playTimesOf(wire.timeLimits, at),
@@ -105,7 +110,8 @@ const sessionOf = (
   { now, rates }: { now: Date; rates: WireState['rates'] },
 ): KnownSession => {
   const { sittingBeganAt, checkMinutes: minutes, checkAnsweredAt, ...known } = row
-  const { gameType, lastRoundAt, birthDate, country, ...session } = known
+  const { lastRoundAt, birthDate, country, ...session } = known
+  const { gameType } = session
   const answeredAt = checkAnsweredAt === null ? null : new Date(checkAnsweredAt)
   const dueAt = checkDueAt(realityCheck, { minutes, answeredAt }, new Date(sittingBeganAt))
   const leastCycleMs = leastCycleOf(cycles, gameType)
@@ -132,6 +138,8 @@ const roundOf = (row: WireState['rounds'][number]): KnownRound => ({
   balanceBeforeMinor: BigInt(row.balanceBeforeMinor),
   balanceAfterMinor: BigInt(row.balanceAfterMinor),
   freePackId: big(row.freePackId),
+  bonusId: big(row.bonusId),
+  bonusStakeMinor: BigInt(row.bonusStakeMinor),
   studio: row.studio && { ...row.studio, seedPairId: BigInt(row.studio.seedPairId) },
 })
 
@@ -156,7 +164,7 @@ const sessionsOf = (tokens: readonly string[], now: Date): RawBuilder<unknown> =
           'isLive', s.ended_at is null and s.expires_at > ${now}::timestamptz
             and a.ended_at is null and a.expires_at > ${now}::timestamptz,
           'sittingBeganAt', coalesce(s.sitting_began_at, s.created_at), 'checkMinutes', c.minutes,
-          'checkAnsweredAt', c.answered_at, 'gameType', g.type, 'country', p.country, 'birthDate', f.birth_date,
+          'checkAnsweredAt', c.answered_at, 'gameType', g.type, 'studio', g.provider, 'country', p.country, 'birthDate', f.birth_date,
           'lastRoundAt', (select last_round_at from game_players l where l.uid = s.uid))), '[]')
         from game_sessions s join games g on g.sysname = s.game join sessions a on a.id = s.account_session_id
           join players p on p.uid = s.uid left join player_profiles f on f.uid = s.uid
@@ -212,12 +220,14 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           'refusal', refusal, 'referenceId', reference_id, 'roundId', round_id::text, 'game', game,
           'currency', currency, 'amountMinor', amount_minor::text, 'inputHash', input_hash,
           'balanceAfterMinor', balance_after_minor::text, 'freePackId', free_pack_id::text,
-          'isPromo', is_promo)), '[]') from known) as transactions,
+          'isPromo', is_promo, 'bonusMinor', bonus_minor::text, 'forfeitedMinor', forfeited_minor::text,
+          'bonusCounted', bonus_counted::text)), '[]') from known) as transactions,
       (select coalesce(json_agg(json_build_object(
           'id', id::text, 'supplier', supplier, 'uid', uid, 'supplierRound', supplier_round, 'game', game,
           'currency', currency, 'status', status, 'stakeMinor', stake_minor::text, 'winMinor', win_minor::text,
           'refundedMinor', refunded_minor::text, 'balanceBeforeMinor', balance_before_minor::text,
           'balanceAfterMinor', balance_after_minor::text, 'freePackId', free_pack_id::text,
+          'bonusId', bonus_id::text, 'bonusStakeMinor', bonus_stake_minor::text,
           'studio', ${studioPartOf(commands)})), '[]')
         from found join game_rounds using (id)) as rounds,
       (select coalesce(json_agg(json_build_object('uid', uid, 'game', game)), '[]') from game_rounds
@@ -228,6 +238,7 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           'clientSeed', client_seed, 'nonce', nonce)), '[]') from fairness_seed_pairs
         where uid = any(${studioUids}::integer[]) and revealed_at is null) as "seedPairs",
       ${selectPacks(uids, commands)} as packs,
+      ${selectBonuses(uids, sql`select id from found`)} as bonuses,
       ${lossLimitsOf(uids, now)} as "lossLimits",
       ${timeLimitsOf(uids, now)} as "timeLimits",
       (select json_object_agg(currency, rate) from (

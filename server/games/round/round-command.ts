@@ -154,6 +154,8 @@ export type RoundRefusal =
   | 'ACTION_INVALID'
   | 'STEP_TAKEN'
   | 'FREE_ROUNDS_OVER'
+  | 'BONUS_MOST_STAKE'
+  | 'BONUS_GAME_EXCLUDED'
 
 /** A closed answer. A repeated command gets the first answer again, balance included, with `isRepeat`. */
 export type RoundAnswer = {

@@ -1,21 +1,24 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
-import type { FreePack, PackWinnings } from '../free-rounds/free-pack.ts'
+import type { KnownBonus } from '#server/bonuses/play/known-bonus.ts'
+import type { FreePack } from '../free-rounds/free-pack.ts'
 import type { RoundAnswer } from './round-command.ts'
 import type { KnownRound, KnownTransaction } from './round-state.ts'
 
-/** Money to move: above zero to the player, below zero from the player. `balanceAfterMinor` is what it must leave. */
+/** Money to move: above zero to the player, below zero from the player, and what the house's bonus account gets of it. */
 export type PlannedMove = {
   readonly supplier: string
   readonly uid: number
   readonly transactionId: string
-  readonly reason: 'bet' | 'win' | 'rollback'
+  readonly reason: 'bet' | 'win' | 'rollback' | 'bonus_converted'
   readonly currency: string
-  readonly amountMinor: bigint
-  /** Of the player's cash, unless the pack of a free round says otherwise. */
-  readonly pocket: PackWinnings
-  /** Of the cash; null where the movement does not touch it. */
-  readonly balanceAfterMinor: bigint | null
-  readonly roundId: bigint
+  readonly mainMinor: bigint
+  readonly bonusMinor: bigint
+  /** What of a win no bonus takes any more, and what a bonus leaves at its end. */
+  readonly houseBonusMinor: bigint
+  /** What it must leave of the cash; null where it does not touch it. */
+  readonly mainAfterMinor: bigint | null
+  /** What it is about: a round, or a bonus that has come to its end. */
+  readonly reference: { readonly type: 'game_round' | 'bonus'; readonly id: bigint }
 }
 
 export type PlannedTransaction = KnownTransaction & {
@@ -41,6 +44,8 @@ export type Plan = {
   readonly rolledBack: readonly KnownTransaction[]
   /** Packs of free rounds as the batch has left them. */
   readonly packs: readonly FreePack[]
+  /** Bonuses as the batch has left them. */
+  readonly bonuses: readonly KnownBonus[]
   /** New rounds by player. */
   readonly roundsBegun: ReadonlyMap<number, number>
   readonly activatedSessions: readonly bigint[]

@@ -1,3 +1,4 @@
+import type { KnownBonus } from '#server/bonuses/play/known-bonus.ts'
 import type { KnownLosses, KnownPlayTime } from '#server/responsible-gaming/limits-left.ts'
 import type { FreePack } from '../free-rounds/free-pack.ts'
 import type { RoundRefusal, SeedPair } from './round-command.ts'
@@ -14,6 +15,8 @@ export type KnownSession = RoundPace & {
   /** Our sysname of the game and the supplier's own name of it. */
   readonly game: string
   readonly gameCode: string
+  readonly gameType: string
+  readonly studio: string
   readonly isGameOn: boolean
   readonly currency: string
   readonly isActivated: boolean
@@ -41,6 +44,12 @@ export type KnownTransaction = {
   readonly balanceAfterMinor: bigint | null
   readonly freePackId: bigint | null
   readonly isPromo: boolean
+  /** What of it moved in the bonus balance. */
+  readonly bonusMinor: bigint
+  /** What of it no bonus took any more. */
+  readonly forfeitedMinor: bigint
+  /** What a bet counted towards its bonus, in ten-thousandths of a minor unit. */
+  readonly bonusCounted: bigint
 }
 
 export type KnownRound = {
@@ -57,6 +66,10 @@ export type KnownRound = {
   readonly balanceBeforeMinor: bigint
   readonly balanceAfterMinor: bigint
   readonly freePackId: bigint | null
+  /** The bonus that was in play when it began, whose share of its stakes is that of its wins. */
+  readonly bonusId: bigint | null
+  /** What of its stakes came from that bonus and was not taken back. */
+  readonly bonusStakeMinor: bigint
   readonly studio: StudioPart | null
 }
 
@@ -97,6 +110,8 @@ export type RoundState = {
   readonly seedPairs: ReadonlyMap<number, SeedPair>
   /** The packs of free rounds that the commands are about. */
   readonly packs: ReadonlyMap<bigint, FreePack>
+  /** Bonuses in play, and those that the rounds belong to. */
+  readonly bonuses: ReadonlyMap<bigint, KnownBonus>
   /** By player, of those who have a loss limit. */
   readonly losses: ReadonlyMap<number, KnownLosses>
   /** By player, of those who have a time limit. */

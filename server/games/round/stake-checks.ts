@@ -1,3 +1,4 @@
+import { splitStake, type Shares } from '#server/bonuses/play/known-bonus.ts'
 import type { RoundRefusal, StudioStepCommand } from './round-command.ts'
 import type { KnownRound, KnownSession } from './round-state.ts'
 import type { Work } from './working-state.ts'
@@ -36,12 +37,15 @@ export const sessionForStep = (
   return session.gameCode === command.game ? session : 'GAME_INVALID'
 }
 
-/** Whether the player may stake this sum now: protection and ban are asked at every bet, not only at the launch. */
-export const refusalOfStake = (
+/**
+ * Where a stake comes from, or why the player may not make it now: protection and ban are asked at every bet, not only at the
+ * launch.
+ */
+export const judgeStake = (
   work: Work,
   stake: Stake,
   { session, round }: { session: KnownSession; round: KnownRound | undefined },
-): RoundRefusal | null => {
+): Shares | RoundRefusal => {
   const { uid, currency, amountMinor } = stake
   const isRoundOpen = round !== undefined
   if (!work.player(stake)?.isPlayAllowed) return 'PLAYER_DISABLED'
@@ -54,8 +58,15 @@ export const refusalOfStake = (
   const { stakeCapMinor: cap } = session
   const roundMinor = (round?.stakeMinor ?? 0n) + amountMinor
   if (cap !== null && amountMinor > 0n && roundMinor > cap) return 'STAKE_CAP'
-  // A bet that could lose more than is left is refused, whatever it might win (standards R4); a free one loses nothing.
-  const lossLeft = work.lossLeft(uid, currency)
-  if (lossLeft !== undefined && amountMinor > 0n && amountMinor > lossLeft) return 'LOSS_LIMIT'
-  return work.balance(uid, currency) < amountMinor ? 'NOT_ENOUGH_MONEY' : null
+  const game = { game: session.game, studio: session.studio, type: session.gameType }
+  const bonus = work.money.bonusOf(uid, round)
+  const shares = splitStake({ amountMinor, currency, game }, work.money.main(uid, currency), {
+    bonus,
+    roundMinor: round?.stakeMinor ?? 0n,
+  })
+  // A bet that could lose more than is left is refused, whatever it might win (standards R4); what the house gave loses nothing.
+  const ownMinor = typeof shares === 'string' ? amountMinor : shares.mainMinor
+  const lossLeft = work.money.lossLeft(uid, currency)
+  if (lossLeft !== undefined && ownMinor > 0n && ownMinor > lossLeft) return 'LOSS_LIMIT'
+  return shares
 }

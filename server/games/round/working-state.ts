@@ -1,6 +1,6 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { FreePack } from '../free-rounds/free-pack.ts'
-import type { Plan, PlannedAlert, PlannedMove, PlannedTransaction } from './round-plan.ts'
+import type { Plan, PlannedAlert, PlannedTransaction } from './round-plan.ts'
 import type { BetCommand, RoundAnswer, RoundRefusal, SeedPair } from './round-command.ts'
 import {
   keyOf,
@@ -9,9 +9,7 @@ import {
   type RoundState,
   type StudioPart,
 } from './round-state.ts'
-
-/** Whose command it is and how it is named. */
-type Ids = { readonly supplier: string; readonly uid: number; readonly transactionId: string }
+import { bareIds, WorkingMoney, type Ids } from './working-money.ts'
 
 type Accepted = {
   readonly kind: KnownTransaction['kind']
@@ -22,6 +20,7 @@ type Accepted = {
   readonly move: number | null
   readonly freePackId?: bigint | null
   readonly isPromo?: boolean
+  readonly bonusCounted?: bigint
 }
 
 type RefusedBet = {
@@ -34,8 +33,8 @@ type RefusedBet = {
 
 /** The state as the commands decided so far have left it, and the plan they add up to. Touches no database. */
 export class Work {
+  readonly money: WorkingMoney
   readonly #state: RoundState
-  readonly #balances: Map<string, bigint>
   readonly #transactions: Map<string, KnownTransaction>
   readonly #rounds: Map<bigint, KnownRound>
   readonly #roundIds: Map<string, bigint>
@@ -43,13 +42,11 @@ export class Work {
   readonly #seedPairs: Map<number, SeedPair>
   readonly #packs: Map<bigint, FreePack>
   readonly #changedPacks = new Set<bigint>()
-  readonly #lost = new Map<number, bigint>()
   readonly #played = new Map<number, number>()
   readonly #freeIds: Iterator<bigint>
   readonly #changedRounds = new Set<bigint>()
   readonly #newTransactions = new Map<string, PlannedTransaction>()
   readonly #rolledBack: KnownTransaction[] = []
-  readonly #moves: PlannedMove[] = []
   readonly #roundsBegun = new Map<number, number>()
   readonly #activated = new Set<bigint>()
   readonly #nonces = new Map<bigint, number>()
@@ -57,7 +54,7 @@ export class Work {
 
   constructor(state: RoundState) {
     this.#state = state
-    this.#balances = new Map(state.balances)
+    this.money = new WorkingMoney(state)
     this.#transactions = new Map(state.transactions)
     this.#rounds = new Map(state.rounds)
     this.#roundIds = new Map([...state.rounds.values()].map((round) => [nameOf(round), round.id]))
@@ -71,14 +68,6 @@ export class Work {
   player = ({ supplier, uid }: Pick<Ids, 'supplier' | 'uid'>) => this.#state.players.get(keyOf(supplier, uid))
   session = (tokenHash: string) => this.#state.sessions.get(tokenHash)
   seedPair = (uid: number) => this.#seedPairs.get(uid)
-  balance = (uid: number, currency: string) => this.#balances.get(keyOf(uid, currency)) ?? 0n
-  /** What may still be lost in a currency: nothing in any but that of the limit. Undefined without a limit. */
-  lossLeft(uid: number, currency: string): bigint | undefined {
-    const known = this.#state.losses.get(uid)
-    if (known?.leftMinor === undefined) return undefined
-    return known.currency === currency ? known.leftMinor - (this.#lost.get(uid) ?? 0n) : 0n
-  }
-
   /** Whether a player has played for as long as their limit lets them. */
   isTimeUp(uid: number): boolean {
     const left = this.#state.playTimes.get(uid)?.leftSeconds
@@ -144,7 +133,8 @@ export class Work {
       status: 'refused',
       referenceId: null,
       roundId: null,
-      balanceAfterMinor: this.balance(ids.uid, bet.currency),
+      balanceAfterMinor: this.money.balance(ids.uid, bet.currency),
+      ...noShares,
       freePackId: null,
       isPromo: false,
       move: null,
@@ -159,17 +149,21 @@ export class Work {
 
   accept(ids: Ids, { round, ...accepted }: Accepted): RoundAnswer {
     const currency = round?.currency ?? this.player(ids)?.currency ?? null
+    const moved = accepted.move === null ? undefined : this.money.moved(accepted.move)
     this.#keep({
       ...bareIds(ids),
       ...accepted,
       freePackId: accepted.freePackId ?? null,
       isPromo: accepted.isPromo ?? false,
+      bonusCounted: accepted.bonusCounted ?? 0n,
+      bonusMinor: moved ? abs(moved.bonusMinor) : 0n,
+      forfeitedMinor: moved?.houseBonusMinor ?? 0n,
       status: 'accepted',
       refusal: null,
       roundId: round?.id ?? null,
       game: round?.game ?? null,
       currency,
-      balanceAfterMinor: currency === null ? null : this.balance(ids.uid, currency),
+      balanceAfterMinor: currency === null ? null : this.money.balance(ids.uid, currency),
     })
     return this.#answer(ids, 'ACCEPTED', currency, round?.id ?? null)
   }
@@ -190,6 +184,7 @@ export class Work {
       amountMinor: 0n,
       inputHash: null,
       balanceAfterMinor: null,
+      ...noShares,
       freePackId: null,
       isPromo: false,
       move: null,
@@ -204,33 +199,6 @@ export class Work {
     this.#transactions.set(key, { ...bet, status: 'rolled_back' })
   }
 
-  /** Moves money and answers its place in the plan; a sum of zero moves nothing. */
-  move(ids: Ids, it: Pick<PlannedMove, 'roundId' | 'reason' | 'currency' | 'amountMinor'>): number | null {
-    if (it.amountMinor === 0n) return null
-    const balanceAfterMinor = this.balance(ids.uid, it.currency) + it.amountMinor
-    this.#balances.set(keyOf(ids.uid, it.currency), balanceAfterMinor)
-    if (this.#state.losses.get(ids.uid)?.currency === it.currency)
-      this.#lost.set(ids.uid, (this.#lost.get(ids.uid) ?? 0n) - it.amountMinor)
-    return this.#moves.push({ ...bareIds(ids), ...it, pocket: 'main', balanceAfterMinor }) - 1
-  }
-
-  /**
-   * Pays what a free round has won, where its pack says. It is no part of what a player has lost and won by their own
-   * stakes, so it lets nobody lose more than their limit says.
-   */
-  payFree(
-    ids: Ids,
-    pack: FreePack,
-    it: Pick<PlannedMove, 'roundId' | 'currency' | 'amountMinor'>,
-  ): number | null {
-    if (it.amountMinor === 0n) return null
-    const { winnings: pocket } = pack
-    const before = this.balance(ids.uid, it.currency)
-    if (pocket === 'main') this.#balances.set(keyOf(ids.uid, it.currency), before + it.amountMinor)
-    const balanceAfterMinor = pocket === 'main' ? before + it.amountMinor : null
-    return this.#moves.push({ ...bareIds(ids), ...it, reason: 'win', pocket, balanceAfterMinor }) - 1
-  }
-
   beginRound(
     { supplier, uid }: Ids,
     it: Pick<KnownRound, 'supplierRound' | 'game' | 'currency' | 'freePackId'>,
@@ -240,7 +208,7 @@ export class Work {
     this.#roundsBegun.set(uid, (this.#roundsBegun.get(uid) ?? 0) + 1)
     const playedMs = this.#state.playTimes.get(uid)?.sinceLastMs
     if (playedMs) this.#played.set(uid, playedMs)
-    const balanceMinor = this.balance(uid, it.currency)
+    const balanceMinor = this.money.balance(uid, it.currency)
     const round: KnownRound = {
       ...it,
       id,
@@ -252,6 +220,8 @@ export class Work {
       refundedMinor: 0n,
       balanceBeforeMinor: balanceMinor,
       balanceAfterMinor: balanceMinor,
+      bonusId: it.freePackId === null ? (this.money.bonusOf(uid)?.id ?? null) : null,
+      bonusStakeMinor: 0n,
       studio: null,
     }
     this.#roundIds.set(nameOf(round), id)
@@ -259,8 +229,10 @@ export class Work {
   }
 
   putRound(round: KnownRound): void {
+    const before = this.#rounds.get(round.id)
     this.#rounds.set(round.id, round)
     this.#changedRounds.add(round.id)
+    this.money.noteRound(before, round)
   }
 
   /** Keeps the drawn outcome with its round; the game waits to be shown and the seed pair moves on by one. */
@@ -286,14 +258,13 @@ export class Work {
   plan(answers: readonly RoundAnswer[]): Plan {
     return {
       answers,
-      moves: this.#moves,
+      ...this.money.plan(),
       rounds: [...this.#changedRounds].flatMap((id) => this.#rounds.get(id) ?? []),
       transactions: [...this.#newTransactions.values()],
       rolledBack: this.#rolledBack,
       packs: [...this.#changedPacks].flatMap((id) => this.#packs.get(id) ?? []),
       roundsBegun: this.#roundsBegun,
       activatedSessions: [...this.#activated],
-      losses: this.#lost,
       played: this.#played,
       nonces: this.#nonces,
       alerts: this.#alerts,
@@ -313,11 +284,12 @@ export class Work {
     roundId: bigint | null,
   ): RoundAnswer {
     const currency = named ?? this.player(ids)?.currency ?? null
-    const balanceMinor = currency === null ? null : this.balance(ids.uid, currency)
+    const balanceMinor = currency === null ? null : this.money.balance(ids.uid, currency)
     return { status, balanceMinor, currency, roundId, isRepeat: false }
   }
 }
 
-const bareIds = ({ supplier, uid, transactionId }: Ids): Ids => ({ supplier, uid, transactionId })
+const noShares = { bonusMinor: 0n, forfeitedMinor: 0n, bonusCounted: 0n }
+const abs = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
 const nameOf = ({ supplier, uid, supplierRound }: KnownRound): string => keyOf(supplier, uid, supplierRound)

@@ -3,11 +3,12 @@ import type { Statement } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
 import { accountKey, type AccountRef } from '#server/wallet/accounts.ts'
 import { decideToPost, prepareToPost, type Preparation, type PreparedToPost } from '#server/wallet/post.ts'
-import type { PostingCommand, PostingOutcome } from '#server/wallet/posting-command.ts'
+import type { PostingCommand, PostingOutcome, Transfer } from '#server/wallet/posting-command.ts'
 import { failpoint } from '#server/kernel/failpoints.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { hourOf } from '#server/responsible-gaming/loss-limit/loss-limit.ts'
 import { winIdOf } from './decide-studio-round.ts'
+import { bonusesStatement } from '#server/bonuses/play/write-bonuses.ts'
 import { isOpen, type FreePack, type PackWinnings } from '../free-rounds/free-pack.ts'
 import type { Plan, PlannedMove, PlannedTransaction } from './round-plan.ts'
 import type { RoundCommand, StudioRoundCommand, StudioStepCommand } from './round-command.ts'
@@ -42,7 +43,7 @@ export const writePlan = async (
 /** Locks the accounts a batch may move money between and reads what the ledger knows of its commands. */
 export const prepareMoney = (commands: readonly RoundCommand[]): Preparation => {
   const named = commands.flatMap((command) => ('currency' in command ? [command] : []))
-  const accounts = named.flatMap((command) => [main(command), gaming(command)])
+  const accounts = named.flatMap((command) => [main(command), bonus(command), house('gaming', command)])
   const keys = commands.flatMap((command) =>
     command.kind === 'studio_round' || command.kind === 'studio_step'
       ? [postingKey(command), postingKey({ ...command, transactionId: winIdOf(startOf(command)) })]
@@ -58,38 +59,51 @@ export const prepareMoney = (commands: readonly RoundCommand[]): Preparation => 
 const startOf = (command: StudioRoundCommand | StudioStepCommand): string =>
   command.kind === 'studio_step' ? command.round : command.transactionId
 
-const main = ({ uid, currency }: Pick<PlannedMove, 'uid' | 'currency'>): AccountRef =>
-  account({ uid, currency, pocket: 'main' })
+type Owner = Pick<PlannedMove, 'uid' | 'currency'>
 
-const account = (move: Pick<PlannedMove, 'uid' | 'currency' | 'pocket'>): AccountRef => ({
+const pocketOfPlayer = ({ uid, currency }: Owner, pocket: PackWinnings): AccountRef => ({
   kind: 'player',
-  uid: move.uid,
-  pocket: move.pocket,
-  currency: move.currency,
+  uid,
+  pocket,
+  currency,
 })
+const main = (owner: Owner): AccountRef => pocketOfPlayer(owner, 'main')
+const bonus = (owner: Owner): AccountRef => pocketOfPlayer(owner, 'bonus')
 
-const gaming = ({ currency }: Pick<PlannedMove, 'currency'>): AccountRef => ({
+const house = (name: 'gaming' | 'bonus', { currency }: Pick<PlannedMove, 'currency'>): AccountRef => ({
   kind: 'house',
-  name: 'gaming',
+  name,
   currency,
 })
 
 const postingKey = (it: Pick<PlannedMove, 'supplier' | 'uid' | 'transactionId'>): string =>
   `game:${it.supplier}:${it.uid}:${it.transactionId}`
 
-const postingOf = (move: PlannedMove): PostingCommand => {
-  const house = gaming(move)
-  const transfer =
-    move.amountMinor < 0n
-      ? { from: account(move), to: house, amountMinor: -move.amountMinor }
-      : { from: house, to: account(move), amountMinor: move.amountMinor }
-  return {
-    key: postingKey(move),
-    reason: move.reason,
-    transfers: [transfer],
-    reference: { type: 'game_round', id: String(move.roundId) },
-  }
+/** Between an account of the player and one of the house, whichever way the sum goes; nothing where it is nothing. */
+const transfer = (to: AccountRef, from: AccountRef, amountMinor: bigint): Transfer[] => {
+  if (amountMinor === 0n) return []
+  return amountMinor > 0n ? [{ from, to, amountMinor }] : [{ from: to, to: from, amountMinor: -amountMinor }]
 }
+
+/** The end of a bonus moves what it has become between the player's own pockets. */
+const transfersOf = (move: PlannedMove): Transfer[] =>
+  move.reason === 'bonus_converted'
+    ? [
+        ...transfer(main(move), bonus(move), move.mainMinor),
+        ...transfer(house('bonus', move), bonus(move), move.houseBonusMinor),
+      ]
+    : [
+        ...transfer(main(move), house('gaming', move), move.mainMinor),
+        ...transfer(bonus(move), house('gaming', move), move.bonusMinor),
+        ...transfer(house('bonus', move), house('gaming', move), move.houseBonusMinor),
+      ]
+
+const postingOf = (move: PlannedMove): PostingCommand => ({
+  key: move.reason === 'bonus_converted' ? `${move.transactionId}:converted` : postingKey(move),
+  reason: move.reason,
+  transfers: transfersOf(move),
+  reference: { type: move.reference.type, id: String(move.reference.id) },
+})
 
 /** The ids of the postings, if each of them does what was decided. */
 const postedIds = (moves: readonly PlannedMove[], outcomes: readonly PostingOutcome[]): bigint[] =>
@@ -102,17 +116,20 @@ const postedIds = (moves: readonly PlannedMove[], outcomes: readonly PostingOutc
       )
     }
     if (
-      move.balanceAfterMinor !== null &&
-      outcome.balances.get(accountKey(main(move))) !== move.balanceAfterMinor
+      move.mainAfterMinor !== null &&
+      outcome.balances.get(accountKey(main(move))) !== move.mainAfterMinor
     ) {
       throw new BalanceMoved('A balance moved while a batch was decided')
     }
     return outcome.postingId
   })
 
-/** The pocket that a command moved money of, or would have. */
-const pocketOf = ({ moves }: Plan, { currency, move }: PlannedTransaction): PackWinnings | null =>
-  currency === null ? null : ((move === null ? undefined : moves[move]?.pocket) ?? 'main')
+/** The pocket that a command moved money of, or would have; a stake of both is told as one of cash. */
+const pocketOf = ({ moves }: Plan, { currency, move }: PlannedTransaction): PackWinnings | null => {
+  if (currency === null) return null
+  const moved = move === null ? undefined : moves[move]
+  return moved && moved.bonusMinor !== 0n && moved.mainMinor === 0n ? 'bonus' : 'main'
+}
 
 /** Rounds first, since the transactions point to them; both are one round trip. */
 const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): Statement => {
@@ -125,7 +142,8 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
       where game_players.uid = begun.uid
     ), told as (
       insert into game_transactions (supplier, uid, transaction_id, kind, status, refusal, reference_id, round_id,
-        game, currency, pocket, amount_minor, input_hash, posting_id, balance_after_minor, free_pack_id, is_promo, created_at)
+        game, currency, pocket, amount_minor, input_hash, posting_id, balance_after_minor, free_pack_id, is_promo,
+        bonus_minor, forfeited_minor, bonus_counted, created_at)
       select *, ${now}::timestamptz from unnest(
         ${transactions.map((it) => it.supplier)}::text[], ${transactions.map((it) => it.uid)}::integer[],
         ${transactions.map((it) => it.transactionId)}::text[], ${transactions.map((it) => it.kind)}::text[],
@@ -137,11 +155,14 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
         ${transactions.map((it) => (it.move === null ? null : postingIds[it.move]))}::bigint[],
         ${transactions.map((it) => it.balanceAfterMinor)}::bigint[],
         ${transactions.map((it) => it.freePackId)}::bigint[],
-        ${transactions.map((it) => it.isPromo)}::boolean[])
+        ${transactions.map((it) => it.isPromo)}::boolean[],
+        ${transactions.map((it) => it.bonusMinor)}::bigint[],
+        ${transactions.map((it) => it.forfeitedMinor)}::bigint[],
+        ${transactions.map((it) => it.bonusCounted)}::bigint[])
     )
     insert into game_rounds (id, supplier, supplier_round, uid, game, currency, status, stake_minor, win_minor,
       refunded_minor, balance_before_minor, balance_after_minor, outcome, math_version, seed_pair_id, nonce,
-      free_pack_id, mode, pocket, shown_at, created_at, ended_at)
+      free_pack_id, bonus_id, bonus_stake_minor, mode, pocket, shown_at, created_at, ended_at)
     select *, 'real', 'main', null, ${now}::timestamptz, case when status <> 'open' then ${now}::timestamptz end from unnest(
       ${rounds.map((it) => it.id)}::bigint[], ${rounds.map((it) => it.supplier)}::text[],
       ${rounds.map((it) => it.supplierRound)}::text[], ${rounds.map((it) => it.uid)}::integer[],
@@ -152,11 +173,12 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
       ${studio.map((it) => (it ? JSON.stringify(it.outcome) : null))}::jsonb[],
       ${studio.map((it) => it?.mathVersion ?? null)}::text[], ${studio.map((it) => it?.seedPairId ?? null)}::bigint[],
       ${studio.map((it) => it?.nonce ?? null)}::integer[],
-      ${rounds.map((it) => it.freePackId)}::bigint[])
+      ${rounds.map((it) => it.freePackId)}::bigint[], ${rounds.map((it) => it.bonusId)}::bigint[],
+      ${rounds.map((it) => it.bonusStakeMinor)}::bigint[])
       as round (id, supplier, supplier_round, uid, game, currency, status)
     on conflict (id) do update set
       status = excluded.status, stake_minor = excluded.stake_minor, win_minor = excluded.win_minor,
-      refunded_minor = excluded.refunded_minor, balance_after_minor = excluded.balance_after_minor,
+      refunded_minor = excluded.refunded_minor, bonus_stake_minor = excluded.bonus_stake_minor, balance_after_minor = excluded.balance_after_minor,
       outcome = coalesce(excluded.outcome, game_rounds.outcome),
       ended_at = coalesce(game_rounds.ended_at, excluded.ended_at)`
 }
@@ -175,8 +197,9 @@ const packsStatement = (packs: readonly FreePack[], now: Date): Statement => sql
 
 /** What most batches do not have; each is a statement of its own only when there is something to write. */
 const restStatements = (tx: Tx, plan: Plan, now: Date): Statement[] => {
-  const { rolledBack, activatedSessions, nonces, alerts, losses, played, packs } = plan
+  const { rolledBack, activatedSessions, nonces, alerts, losses, played, packs, bonuses } = plan
   const writes: Statement[] = packs.length > 0 ? [packsStatement(packs, now)] : []
+  if (bonuses.length > 0) writes.push(bonusesStatement(bonuses, now))
   if (losses.size > 0) {
     writes.push(
       sql`

@@ -2,6 +2,7 @@ import { prepareQuery } from '#db/prepared-query.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken } from '#server/kernel/random.ts'
 import { idleSince, noteUse } from '#server/session/resolve-session.ts'
+import { playableNow } from '#server/bonuses/play/playable-now.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import type { PlayMode } from '../schema.ts'
 
@@ -54,12 +55,13 @@ export const findPlaySession = async (
   return { id, tokenHash, uid, accountSessionId: sessionId, mode, currency, game }
 }
 
-/** What there is to stake, in minor units: the main pocket, or the play money of a demonstration. */
+/** What there is to stake, in minor units: cash and the bonus in play, or the play money of a demonstration. */
 export const balanceOf = async (
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: Pick<PlaySession, 'id' | 'uid' | 'mode'>,
 ): Promise<bigint> => {
-  if (session.mode === 'real') return (await readBalances(db, session.uid)).mainMinor
+  if (session.mode === 'real')
+    return playableNow(db, session.uid, await readBalances(db, session.uid), clock.now())
   const row = await db
     .selectFrom('game_sessions')
     .select('demo_balance_minor')

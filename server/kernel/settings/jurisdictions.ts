@@ -103,6 +103,15 @@ export type Jurisdiction = {
     readonly days: number
     readonly quietMonths: number
   } | null
+  /**
+   * What the terms of a bonus may ask: how often it is to be staked at most, and whether it may be one that never becomes money
+   * (standards F1, F2). Great Britain: ten times, since 19 January 2026 (LCCP 5.1.1(3b)), and deposited money stays free, which one
+   * that is played away behind it would not be.
+   */
+  readonly bonusTerms: {
+    readonly mostTimes: number | null
+    readonly kinds: readonly ('convertible' | 'non_sticky' | 'sticky')[]
+  }
 }
 
 const oneLimit = { isOneForEachPeriod: false, needsSecondWish: false, isAskedFirst: false } as const
@@ -111,6 +120,7 @@ const hourlyCheck = { choices: [15, 20, 30, 45, 60], preset: 60, canBeOff: false
 const limitsOfEachPeriod = { isOneForEachPeriod: true, needsSecondWish: true, isAskedFirst: true } as const
 const threeInADay = { declines: 3, hours: 24 } as const
 const harmElsewhere = { mailFrom: 40, lookFrom: 60 } as const
+const anyBonus = { mostTimes: null, kinds: ['convertible', 'non_sticky', 'sticky'] } as const
 /** Half of what is paid out in 30 days without a verification (withdrawal-limits.ts); the house's own rule. */
 const atWithdrawals = { before: [], deposited: null, withdrawn: { upTo: 10_000n } } as const
 
@@ -132,6 +142,7 @@ export const jurisdictions = {
     stakeCaps: null,
     harm: harmElsewhere,
     spendingCheck: null,
+    bonusTerms: anyBonus,
   },
   uk: {
     passwords: 'strong',
@@ -150,6 +161,7 @@ export const jurisdictions = {
     stakeCaps: { pounds: 5n, fromAge: 25, youngerPounds: 2n },
     harm: { mailFrom: 30, lookFrom: 50 },
     spendingCheck: { pounds: 150n, days: 30, quietMonths: 12 },
+    bonusTerms: { mostTimes: 10, kinds: ['convertible', 'non_sticky'] },
   },
   mga: {
     passwords: 'strong',
@@ -172,6 +184,7 @@ export const jurisdictions = {
     stakeCaps: null,
     harm: harmElsewhere,
     spendingCheck: null,
+    bonusTerms: anyBonus,
   },
   ontario: {
     passwords: 'strong',
@@ -190,6 +203,7 @@ export const jurisdictions = {
     stakeCaps: null,
     harm: harmElsewhere,
     spendingCheck: null,
+    bonusTerms: anyBonus,
   },
 } as const satisfies Readonly<Record<string, Jurisdiction>>
 

@@ -172,7 +172,7 @@ describe('the rule at the stake', () => {
           const id = `s${at}`
           const follows = { bet: [], win: [win(id, amountMinor * 2n)], rollback: [rollback(id)] }[does]
           const plan = decideCommands(from, [bet(id, { amountMinor }), ...follows])
-          const netMinor = plan.moves.reduce((sum, move) => sum - move.amountMinor, 0n)
+          const netMinor = plan.moves.reduce((sum, move) => sum - move.mainMinor, 0n)
           expect(plan.losses.get(7) ?? 0n).toBe(netMinor)
           moved.push({ at: hourOf(now), netMinor })
           if (plan.answers[0]?.status === 'ACCEPTED' && amountMinor > 0n)

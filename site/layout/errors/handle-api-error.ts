@@ -44,7 +44,8 @@ const wayOn: Readonly<Record<string, (error: ApiError) => string>> = {
   UserNeedProfileData: (error) => paths.profile.settings({ fields: missingFields(error) }),
   UserNeedConfirmContact: ({ errorData }) =>
     paths.profile.settings({ contact: textOf(errorData.contact) ?? 'email' }),
-  WithdrawalDeclined: () => paths.support(),
+  WithdrawalDeclined: ({ errorData }) =>
+    errorData.reason === 'active_bonus' ? paths.profile.bonuses() : paths.support(),
   KycUserProfile: (error) => paths.profile.settings({ fields: missingFields(error) }),
   KycWithdrawal: () => paths.profile.verification(),
   SumsubVerificationRequired: ({ errorData }) =>

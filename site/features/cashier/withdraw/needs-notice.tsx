@@ -4,12 +4,12 @@ import { Notice } from '#ui/display/notice.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
 
-type Needs = OutputOf<'cashier/getwithdrawsettings'>['needs']
+type Settings = Pick<OutputOf<'cashier/getwithdrawsettings'>, 'needs' | 'bonus'>
 
-/** What a withdrawal will be refused for, said before anything is typed (CA-19). */
-export function NeedsNotice({ needs: { contact, fields } }: { needs: Needs }) {
+/** What a withdrawal will be refused for, or will cost, said before anything is typed (CA-19). */
+export function NeedsNotice({ needs: { contact, fields }, bonus }: Settings) {
   const t = useTranslations('cashier.withdraw.needs')
-  if (!contact && fields.length === 0) return null
+  if (!contact && fields.length === 0 && bonus === null) return null
   return (
     <Notice title={t('title')}>
       <ul>
@@ -21,6 +21,11 @@ export function NeedsNotice({ needs: { contact, fields } }: { needs: Needs }) {
         {fields.length > 0 && (
           <li>
             <Link to={paths.profile.settings({ fields })}>{t('name')}</Link>
+          </li>
+        )}
+        {bonus !== null && (
+          <li>
+            <Link to={paths.profile.bonuses()}>{t('bonus', { bonus })}</Link>
           </li>
         )}
       </ul>

@@ -1,0 +1,55 @@
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { OwnBonus } from './own-bonus.ts'
+import { moveBonus } from './move-bonus.ts'
+
+type End = {
+  readonly status: 'removed' | 'expired'
+  readonly reason?: string
+  /** Left out, whoever makes the request. */
+  readonly actor?: AuditActor
+}
+
+/**
+ * Ends a bonus that its player does not get: what is left of it goes back to the house, and own money is not touched. The bonus is
+ * held still by the caller.
+ */
+export const endBonus = async (
+  ctx: Auditor & Pick<Context, 'clock'>,
+  tx: Tx,
+  bonus: OwnBonus,
+  { status, reason, actor }: End,
+): Promise<void> => {
+  const { id, uid, product, currency, balance_minor: balanceMinor, frozen_minor: frozenMinor } = bonus
+  await moveBonus(ctx, tx, {
+    uid,
+    product,
+    currency,
+    bonusId: id,
+    amountMinor: balanceMinor,
+    isGiven: false,
+    step: status,
+  })
+  const returnedMinor = balanceMinor + frozenMinor
+  await tx.db
+    .updateTable('bonuses')
+    .set({
+      status,
+      balance_minor: 0n,
+      frozen_minor: 0n,
+      returned_minor: returnedMinor,
+      ended_at: ctx.clock.now(),
+    })
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(ctx, tx, {
+    type: status === 'removed' ? 'bonus_removed' : 'bonus_expired',
+    uid,
+    subject: `bonus:${id}`,
+    ...(reason === undefined ? {} : { reason }),
+    ...(actor === undefined ? {} : { actor }),
+    before: { status: bonus.status },
+    after: { status, returned_minor: returnedMinor, currency },
+  })
+}

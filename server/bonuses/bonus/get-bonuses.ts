@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { bonusesCalls } from '#contract/bonuses.ts'
+import type { Db } from '#db/connect.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+import type { BonusProduct } from '../schema.ts'
+import { bonusOnWire, type GameFacts, type ReadBonus } from './bonus-on-wire.ts'
+
+type Query = z.output<(typeof bonusesCalls)['get']['input']>
+
+/** A bonus with its terms and words. */
+const bonusesWithTerms = (db: Db) =>
+  db
+    .selectFrom('bonuses')
+    .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
+    .selectAll('bonuses')
+    .select(['promotion_versions.terms', 'promotion_versions.texts'])
+
+/** The player's bonuses of a product (BN-01, BN-03): what can be used stands first, the soonest to end before the others. */
+export const getBonuses = async (
+  ctx: CallContext,
+  product: BonusProduct,
+  { status, offset, count }: Query,
+) => {
+  const now = ctx.clock.now()
+  const told = toldStatus(now)
+  const wanted = bonusesWithTerms(ctx.db)
+    .where('bonuses.uid', '=', ctx.uid)
+    .where('bonuses.product', '=', product)
+    .$if(status !== undefined, (query) => query.where(told, '=', status ?? ''))
+  const rows: ReadBonus[] = await wanted
+    .orderBy(sql`case when ${told} in ('active', 'wagering') then 0 when ${told} = 'deactivated' then 1
+      when ${told} = 'available' then 2 else 3 end`)
+    .orderBy(sql`case when ended_at is null then coalesce(wager_until, claim_until) end`)
+    .orderBy('bonuses.id', 'desc')
+    .offset(offset)
+    .limit(count)
+    .execute()
+  const { total } = await wanted
+    .clearSelect()
+    .select((row) => row.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const facts = await readGameFacts(ctx.db, rows)
+  const items = rows.map((row) => bonusOnWire(row, { now, locale: ctx.request.locale, facts }))
+  return ok({ items, offset, limit: count, total: Number(total) })
+}
+
+/** The same as `statusAt`, as SQL. */
+const toldStatus = (now: Date) => sql<string>`(
+  case when ended_at is not null or (status in ('active', 'wagering') and progress >= target) then status
+    when (case when status = 'available' then claim_until else wager_until end) <= ${now} then 'expired'
+    else status end)`
+
+/** What the games that these terms name are called, and what games of each type give back on average. */
+const readGameFacts = async (db: Db, rows: readonly Pick<ReadBonus, 'terms'>[]): Promise<GameFacts> => {
+  if (rows.length === 0) return { names: new Map(), returns: new Map() }
+  const named = [
+    ...new Set(rows.flatMap(({ terms }) => [...Object.keys(terms.weights.games), ...terms.excluded.games])),
+  ]
+  const [names, returns] = await Promise.all([
+    named.length === 0
+      ? []
+      : db
+          .selectFrom('games')
+          .select(['sysname', (game) => game.fn.coalesce('override_name', 'name').as('name')])
+          .where('sysname', 'in', named)
+          .execute(),
+    db
+      .selectFrom('games')
+      .select(['type', (game) => game.fn.avg<number>('rtp').as('rtp')])
+      .where('rtp', 'is not', null)
+      .where('is_listed', '=', true)
+      .groupBy('type')
+      .execute(),
+  ])
+  return {
+    names: new Map(names.map(({ sysname, name }) => [sysname, name])),
+    returns: new Map(returns.map(({ type, rtp }) => [type, Number(rtp)])),
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { mayPlay } from '#server/responsible-gaming/may-play.ts'
+import { awardOf, targetOf } from '../terms/bonus-terms.ts'
+import { lockPromotion, readRunning } from '../promotions/running-promotion.ts'
+
+export type Grant = {
+  readonly uid: number
+  /** Sysname of the promotion; its newest version is what the player gets. */
+  readonly promotion: string
+  /** The deposit that it is given for; 0 where it is given for none. */
+  readonly depositMinor: bigint
+  /** Names the occasion, such as a deposit or a line of a file: a second grant for it gives nothing more. */
+  readonly key: string
+}
+
+export type By = { readonly actor: AuditActor; readonly reason: string }
+
+/** What a grant came to; of an occasion that has had its bonus before, that one. */
+export type Granted = { readonly id: bigint; readonly isNew: boolean }
+
+/**
+ * Promises a player a bonus by the newest version of a promotion: no money moves before they activate it. Bounds of how many and how
+ * much may be given hold however many are granted at once, since the promotion's row is held from before they are counted.
+ * Whoever may not play is not given anything to play with. The account is held still until this is written.
+ */
+export const grantBonus = async (
+  ctx: Auditor & Pick<Context, 'settings' | 'clock'>,
+  tx: Tx,
+  { uid, promotion: sysname, depositMinor, key }: Grant,
+  { actor, reason }: By,
+): Promise<Result<Granted>> => {
+  const player = await tx.db
+    .selectFrom('players')
+    .selectAll()
+    .where('uid', '=', uid)
+    .forShare()
+    .executeTakeFirst()
+  if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
+  if (!mayPlay(ctx, player)) return invalid('uid', 'NOT_ALLOWED')
+  if (!(await lockPromotion(tx, sysname))) return invalid('promotion', 'UNKNOWN')
+  const before = await tx.db
+    .selectFrom('bonuses')
+    .select('id')
+    .where('grant_key', '=', key)
+    .executeTakeFirst()
+  if (before) return ok({ id: before.id, isNew: false })
+  const running = await readRunning(tx.db, sysname)
+  if (!running) return invalid('promotion', 'CLOSED')
+  const { version, product } = running
+  const { terms } = version
+  const { currency } = player
+  const grantedMinor = awardOf(terms, { currency, depositMinor })
+  if (grantedMinor === null) return invalid('promotion', depositMinor > 0n ? 'NEED_DEPOSIT' : 'CURRENCY')
+  const refusal = await boundsReached(tx, { promotionId: running.id, uid, currency, grantedMinor, terms })
+  if (refusal) return invalid('promotion', refusal)
+  const now = ctx.clock.now()
+  const { id } = await tx.db
+    .insertInto('bonuses')
+    .values({
+      uid,
+      version_id: version.id,
+      product,
+      kind: terms.kind,
+      currency,
+      status: 'available',
+      granted_minor: grantedMinor,
+      deposit_minor: depositMinor,
+      target: targetOf(terms, { grantedMinor, depositMinor }),
+      grant_key: key,
+      granted_by: actor.name,
+      reason,
+      created_at: now,
+      claim_until: new Date(now.getTime() + terms.claimDays * dayMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, tx, {
+    type: 'bonus_granted',
+    actor,
+    uid,
+    subject: `bonus:${id}`,
+    reason,
+    after: { promotion: sysname, version: version.number, granted_minor: grantedMinor, currency },
+  })
+  return ok({ id, isNew: true })
+}
+
+type Wanted = {
+  readonly promotionId: bigint
+  readonly uid: number
+  readonly currency: string
+  readonly grantedMinor: bigint
+  readonly terms: {
+    readonly grants: { most: number | null; eachPlayer: number; budget: Record<string, string> | null }
+  }
+}
+
+/** Which bound of the terms this grant would pass; what has expired unused has been given all the same. */
+const boundsReached = async (
+  tx: Tx,
+  { promotionId, uid, currency, grantedMinor, terms: { grants } }: Wanted,
+): Promise<'LIMIT' | 'USED' | undefined> => {
+  const { rows } = await sql<{ all: number; own: number; given: bigint }>`
+    select count(*)::int as all, count(*) filter (where b.uid = ${uid})::int as own,
+      coalesce(sum(b.granted_minor) filter (where b.currency = ${currency}), 0)::bigint as given
+    from bonuses b join promotion_versions v on v.id = b.version_id where v.promotion_id = ${promotionId}`.execute(
+    tx.db,
+  )
+  const had = rows[0]
+  if (!had) return undefined
+  if (had.own >= grants.eachPlayer) return 'USED'
+  if (grants.most !== null && had.all >= grants.most) return 'LIMIT'
+  if (grants.budget === null) return undefined
+  return had.given + grantedMinor > BigInt(grants.budget[currency] ?? 0) ? 'LIMIT' : undefined
+}

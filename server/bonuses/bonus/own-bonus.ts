@@ -1,0 +1,25 @@
+import type { Tx } from '#db/transaction.ts'
+import { lockBets } from '#server/session/standing/lock-bets.ts'
+import type { BonusProduct, BonusRow } from '../schema.ts'
+import type { BonusTerms } from '../terms/bonus-terms.ts'
+import type { Selectable } from 'kysely'
+
+export type OwnBonus = Selectable<BonusRow> & { readonly terms: BonusTerms; readonly promotion: string }
+
+/** A bonus of this player, held still with all that the player stakes; undefined where it is somebody else's, or there is none. */
+export const lockOwnBonus = async (
+  tx: Tx,
+  { uid, id, product }: { uid: number; id: bigint; product: BonusProduct },
+): Promise<OwnBonus | undefined> => {
+  await lockBets(tx, uid)
+  return tx.db
+    .selectFrom('bonuses')
+    .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
+    .innerJoin('promotions', 'promotions.id', 'promotion_versions.promotion_id')
+    .selectAll('bonuses')
+    .select(['promotion_versions.terms', 'promotions.sysname as promotion'])
+    .where('bonuses.id', '=', id)
+    .where('bonuses.uid', '=', uid)
+    .where('bonuses.product', '=', product)
+    .executeTakeFirst()
+}

@@ -1,0 +1,21 @@
+import { transactResult } from '#db/transaction.ts'
+import type { CallContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import type { BonusProduct } from '../schema.ts'
+import { mayFollow } from './bonus-states.ts'
+import { endBonus } from './end-bonus.ts'
+import { lockOwnBonus } from './own-bonus.ts'
+
+/** A player gives a bonus up, at any time: what is left of it goes back, and own money can be withdrawn at once. */
+export const removeBonus = (
+  ctx: CallContext,
+  product: BonusProduct,
+  { bonus_id: asked }: { bonus_id: string },
+): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const bonus = await lockOwnBonus(tx, { uid: ctx.uid, id: BigInt(asked), product })
+    if (!bonus) return invalid('bonus_id', 'NOT_FOUND')
+    if (!mayFollow(bonus.status, 'removed')) return invalid('bonus_id', 'CLOSED')
+    await endBonus(ctx, tx, bonus, { status: 'removed' })
+    return ok(1)
+  })

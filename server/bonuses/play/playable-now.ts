@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { playableMinor } from './known-bonus.ts'
+import { readBonus, selectBonuses, type WireBonus } from './select-bonuses.ts'
+
+type Pockets = { readonly currency: string; readonly mainMinor: bigint; readonly bonusMinor: bigint }
+
+/**
+ * What each of these players has to stake in games, in minor units, as the round book would tell it. Only who has a bonus balance
+ * is asked for a bonus.
+ */
+export const playableOf = async (
+  db: Db,
+  players: ReadonlyMap<number, Pockets>,
+  now: Date,
+): Promise<Map<number, bigint>> => {
+  const uids = [...players].filter(([, { bonusMinor }]) => bonusMinor > 0n).map(([uid]) => uid)
+  const bonuses = uids.length === 0 ? [] : await readInPlay(db, uids, now)
+  return new Map(
+    [...players].map(([uid, { mainMinor, currency }]) => {
+      const bonus = bonuses.find((one) => one.uid === uid)
+      return [uid, playableMinor(mainMinor, bonus, currency)]
+    }),
+  )
+}
+
+const readInPlay = async (db: Db, uids: readonly number[], now: Date) => {
+  const noRounds = sql`select null::bigint where false`
+  const { rows } = await sql<{ bonuses: WireBonus[] }>`
+    select ${selectBonuses(uids, noRounds)} as bonuses`.execute(db)
+  return (rows[0]?.bonuses ?? []).map((row) => readBonus(row, now))
+}
+
+/** The same of one player. */
+export const playableNow = async (db: Db, uid: number, pockets: Pockets, now: Date): Promise<bigint> =>
+  (await playableOf(db, new Map([[uid, pockets]]), now)).get(uid) ?? pockets.mainMinor

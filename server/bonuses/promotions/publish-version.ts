@@ -1,0 +1,63 @@
+import type { Tx } from '#db/transaction.ts'
+import { canonicalJson } from '#server/audit/record-hashes.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { hashInput } from '#server/kernel/random.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import type { PromotionTexts } from '../schema.ts'
+import type { BonusTerms } from '../terms/bonus-terms.ts'
+import { brokenTerms } from '../terms/broken-terms.ts'
+import { lockPromotion } from './running-promotion.ts'
+
+type Version = {
+  readonly sysname: string
+  readonly terms: BonusTerms
+  readonly texts: PromotionTexts
+  readonly actor: AuditActor
+}
+
+/**
+ * Gives a promotion new terms, by which the next bonuses are given; what was given goes on by its own version (standards F3). What
+ * the market of the house forbids is refused (F1).
+ */
+export const publishVersion = async (
+  ctx: Auditor & Pick<Context, 'settings'>,
+  tx: Tx,
+  { sysname, terms, texts, actor }: Version,
+): Promise<Result<{ id: bigint; number: number }>> => {
+  const fields = brokenTerms(terms, jurisdictionOf(ctx.settings))
+  if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
+  if (!(await lockPromotion(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
+  const { id: promotionId, last } = await tx.db
+    .selectFrom('promotions')
+    .leftJoin('promotion_versions', 'promotion_versions.promotion_id', 'promotions.id')
+    .select('promotions.id')
+    .select((row) => row.fn.max('promotion_versions.number').as('last'))
+    .where('sysname', '=', sysname)
+    .groupBy('promotions.id')
+    .executeTakeFirstOrThrow()
+  const number = (last ?? 0) + 1
+  const hash = hashInput([canonicalJson(terms), canonicalJson(texts)])
+  const { id } = await tx.db
+    .insertInto('promotion_versions')
+    .values({
+      promotion_id: promotionId,
+      number,
+      terms: JSON.stringify(terms),
+      texts: JSON.stringify(texts),
+      hash,
+      created_by: actor.name,
+      created_at: ctx.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, tx, {
+    type: 'promotion_published',
+    actor,
+    uid: null,
+    subject: `promotion:${sysname}`,
+    after: { version: number, hash },
+  })
+  return ok({ id, number })
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import type { PromotionRow } from '../schema.ts'
+import { lockPromotion } from './running-promotion.ts'
+import type { Selectable } from 'kysely'
+
+type State = Selectable<PromotionRow>['status']
+
+/** States of a promotion, with the ones that may follow each. */
+const promotionStates: Readonly<Record<State, readonly State[]>> = {
+  draft: ['running'],
+  running: ['stopped'],
+  stopped: ['running'],
+}
+
+type Change = {
+  readonly sysname: string
+  readonly state: State
+  /** As it was shown: CHANGED where somebody was faster. */
+  readonly seen: State
+  readonly actor: AuditActor
+  readonly reason: string
+}
+
+/** Lets a promotion give bonuses, or ends that. What players have of it goes on by its terms. */
+export const setPromotionState = async (
+  ctx: Auditor,
+  tx: Tx,
+  { sysname, state, seen, actor, reason }: Change,
+): Promise<Result<State>> => {
+  if (!(await lockPromotion(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
+  const { id, status } = await tx.db
+    .selectFrom('promotions')
+    .select(['id', 'status'])
+    .where('sysname', '=', sysname)
+    .executeTakeFirstOrThrow()
+  if (status !== seen) return outdated('seen_state', { state: status })
+  if (!promotionStates[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  const version = await tx.db
+    .selectFrom('promotion_versions')
+    .select('id')
+    .where('promotion_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!version) return invalid('state', 'NO_TERMS')
+  const now = ctx.clock.now()
+  await tx.db
+    .updateTable('promotions')
+    .set({ status: state, stopped_at: state === 'stopped' ? now : null })
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(ctx, tx, {
+    type: state === 'stopped' ? 'promotion_stopped' : 'promotion_started',
+    actor,
+    uid: null,
+    subject: `promotion:${sysname}`,
+    reason,
+    before: { state: status },
+    after: { state },
+  })
+  return ok(state)
+}
