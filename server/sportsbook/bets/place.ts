@@ -36,13 +36,19 @@ const makeDesk = (parts: PlaceParts) =>
     },
   })
 
-const desks = new WeakMap<Context['connection'], ReturnType<typeof makeDesk>>()
+type Desk = { readonly clock: Context['clock']; readonly take: ReturnType<typeof makeDesk> }
+const desks = new WeakMap<Context['connection'], Desk>()
 
-/** Bets that come while others are being taken go together with the next of them. */
-const deskOf = ({ connection, db, clock, settings, identityVerifier }: PlaceParts) => {
-  const known = desks.get(connection) ?? makeDesk({ connection, db, clock, settings, identityVerifier })
-  desks.set(connection, known)
-  return known
+/**
+ * Bets that come while others are being taken go together with the next of them. By another clock, as the story of a
+ * demonstration is told on the same connection, they go by themselves.
+ */
+const deskOf = ({ connection, db, clock, settings, identityVerifier }: PlaceParts): Desk['take'] => {
+  const known = desks.get(connection)
+  if (known?.clock === clock) return known.take
+  const desk = { clock, take: makeDesk({ connection, db, clock, settings, identityVerifier }) }
+  desks.set(connection, desk)
+  return desk.take
 }
 
 /** Faster than anybody taps; counted in memory, since a row for each would cost more than it guards. */
