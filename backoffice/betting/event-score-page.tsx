@@ -87,12 +87,12 @@ function Decided({ preview }: { preview: Preview }) {
       <Panel
         title={`${t('decides')}: ${decides.length}`}
         aside={
-          <>
+          <span className={css.marks}>
             <Badge tone="neutral">
               <bdi className="tabular">{scoreText(score)}</bdi>
             </Badge>
             <Badge tone="neutral">{t('bets', { count: bets })}</Badge>
-          </>
+          </span>
         }
       >
         {decides.length === 0 ? (

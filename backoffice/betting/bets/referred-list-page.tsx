@@ -40,7 +40,7 @@ const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskReferred>[] => [
       )),
   },
   { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <Sum money={stake} /> },
-  { key: 'max', header: t('maxReturn'), align: 'end', cell: ({ max_return: sum }) => <Sum money={sum} /> },
+  { key: 'risks', header: t('referrals.risks'), cell: (row) => <Risks {...row} /> },
   { key: 'over', header: t('referrals.over'), cell: ({ referral }) => t(`referrals.overs.${referral.over}`) },
   {
     key: 'most',
@@ -48,7 +48,13 @@ const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskReferred>[] => [
     align: 'end',
     cell: ({ referral }) => <Sum money={referral.max_stake} />,
   },
-  { key: 'risks', header: t('referrals.risks'), cell: (row) => <Risks {...row} /> },
+  {
+    key: 'max',
+    header: t('maxReturn'),
+    align: 'end',
+    isHiddenAtFirst: true,
+    cell: ({ max_return: sum }) => <Sum money={sum} />,
+  },
 ]
 
 /** Bets above the limits that players ask a trader about, the one first whose time is over first. */

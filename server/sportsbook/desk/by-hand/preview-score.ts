@@ -35,6 +35,9 @@ const betsOnAny = async (db: Db, marketIds: readonly bigint[]) => {
   return { bets: Number(bets), staked: inBase(staked) }
 }
 
+const mostBetFirst = (markets: readonly DeskScoredMarket[]): DeskScoredMarket[] =>
+  markets.toSorted((one, other) => other.bets - one.bets)
+
 /** What a score would decide, on how many bets, and what it leaves open; nothing is written. */
 export const previewScore = async (ctx: DeskContext, asked: Asked) => {
   const event = await findEvent(ctx, BigInt(asked.event_id))
@@ -65,8 +68,8 @@ export const previewScore = async (ctx: DeskContext, asked: Asked) => {
       name: event.name,
     },
     score: { home: score.home, away: score.away },
-    decides: news.map(({ market, isKnown }) => onDesk(market, isKnown)),
-    left_open: open.map((market) => onDesk(market, false)),
+    decides: mostBetFirst(news.map(({ market, isKnown }) => onDesk(market, isKnown))),
+    left_open: mostBetFirst(open.map((market) => onDesk(market, false))),
     bets: (
       await betsOnAny(
         ctx.db,
