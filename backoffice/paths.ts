@@ -3,6 +3,7 @@ export type PlayerPart =
   | 'payments'
   | 'postings'
   | 'rounds'
+  | 'bonuses'
   | 'chats'
   | 'markers'
   | 'sessions'
@@ -75,6 +76,11 @@ export const paths = {
   rounds: () => '/games/rounds',
   gameReturns: () => '/games/returns',
   gameAlerts: () => '/games/alerts',
+  promotions: () => '/bonuses',
+  promotion: (sysname: string) => `/bonuses/promotions/${encodeURIComponent(sysname)}`,
+  promotionTerms: (sysname: string) => `/bonuses/promotions/${encodeURIComponent(sysname)}/terms`,
+  bonuses: () => '/bonuses/given',
+  bonus: (id: string) => `/bonuses/given/${id}`,
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

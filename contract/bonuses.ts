@@ -4,7 +4,7 @@ import { done, identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
 /** What a bonus may be (BN-05). */
-const bonusStatuses = [
+export const bonusStatuses = [
   'available',
   'active',
   'wagering',
@@ -14,10 +14,12 @@ const bonusStatuses = [
   'expired',
 ] as const
 
+/** What a bonus is staked on. */
+export const bonusProducts = ['casino', 'betting'] as const
 /** Whether it becomes the player's own, stands until a withdrawal, or only what is won above it is the player's. */
-const bonusKinds = ['convertible', 'non_sticky', 'sticky'] as const
+export const bonusKinds = ['convertible', 'non_sticky', 'sticky'] as const
 /** How one that was completed ended. */
-const bonusOutcomes = ['converted', 'capped', 'lost'] as const
+export const bonusOutcomes = ['converted', 'capped', 'lost'] as const
 /** Types of games that terms tell apart. */
 export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
 
@@ -43,9 +45,22 @@ const bonusConditions = z.object({
 })
 export type BonusConditions = z.infer<typeof bonusConditions>
 
+/** What a promotion would give this reader, before there is a deposit or an activation. */
+export const bonusOffer = z.object({
+  kind: z.enum(bonusKinds),
+  /** A sum, or null where it is a share of a deposit. */
+  amount: money.nullable(),
+  /** Of the deposit, in percent, up to a sum and from a smallest deposit on. */
+  share: z.object({ percent: z.number(), most: money, least_deposit: money }).nullable(),
+  claim_days: z.number().int(),
+  /** The target and what it costs are known once the sum is. */
+  conditions: bonusConditions,
+})
+export type BonusOffer = z.infer<typeof bonusOffer>
+
 const bonus = z.object({
   id: z.string(),
-  type: z.enum(['casino', 'betting']),
+  type: z.enum(bonusProducts),
   status: z.enum(bonusStatuses),
   outcome: z.enum(bonusOutcomes).nullable(),
   kind: z.enum(bonusKinds),

@@ -1,13 +1,88 @@
 import { z } from 'zod'
-import { post } from './call.ts'
-import { keptText } from './fields.ts'
+import { bonusOffer } from './bonuses.ts'
+import { get, post } from './call.ts'
+import { done, identifier, isoTime, keptText, money, rowId } from './fields.ts'
+import { listOf, page } from './paging.ts'
+
+/** What brings an offer about: its player takes it, types a code, registers, or deposits. */
+const offerActions = ['taken', 'code', 'registration', 'deposit'] as const
+export type OfferAction = (typeof offerActions)[number]
+
+/** Why a promo code gives nothing (CM-06). */
+const promoCodeProblems = [
+  'INVALID',
+  'EXPIRED',
+  'USED',
+  'LIMIT',
+  'NOT_STARTED',
+  'COUNTRY',
+  'CURRENCY',
+  'NEED_DEPOSIT',
+] as const
+export type PromoCodeProblem = (typeof promoCodeProblems)[number]
+
+/** One of the things an offer gives, with its terms as they stand for this reader. */
+const promotion = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(['casino', 'betting']),
+  terms: bonusOffer,
+})
+export type Promotion = z.infer<typeof promotion>
+
+const offer = z.object({
+  id: z.string(),
+  sysname: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string().nullable(),
+  starts_at: isoTime,
+  ends_at: isoTime.nullable(),
+  trigger: z.object({
+    action: z.enum(offerActions),
+    /** Whether this reader would get it now, by what is known of them; a guest would not. */
+    user_satisfies_params: z.boolean(),
+    params: z.object({
+      exclude_methods: z.array(z.string()),
+      /** The smallest deposit that brings it, in the reader's currency. */
+      least_deposit: money.nullable(),
+    }),
+  }),
+  /** Whether it has been taken and comes only once. */
+  is_taken: z.boolean(),
+  promotions: z.array(promotion),
+})
+export type Offer = z.infer<typeof offer>
+
+const promoCode = keptText(64).min(1, { error: 'REQUIRED' })
 
 export const campaignsCalls = {
   checkPromocode: post({
     access: 'guest',
     summary: 'Whether a promo code is in force: the code as it is written, or null',
-    input: z.object({ promo_code: keptText(64).min(1, { error: 'REQUIRED' }) }),
+    input: z.object({ promo_code: promoCode }),
     output: z.object({ promo_code: z.string() }).nullable(),
     errors: ['TooManyRequests'],
+  }),
+  activateOffer: post({
+    access: 'player',
+    summary: 'Takes what a promo code gives; what it does not give says why, as codes at `promo_code`',
+    input: z.object({ promo_code: promoCode, fields: z.array(identifier).optional() }),
+    output: offer,
+    errors: ['TooManyRequests', 'AccessDenied'],
+  }),
+  getoffers: get({
+    access: 'guest',
+    summary: 'What the house offers now: to guests what is for all, to a player also whether it is for them',
+    input: z.object({ fields: z.array(identifier).optional(), ...page(50, 100) }),
+    output: listOf(offer),
+  }),
+  takepromotions: post({
+    access: 'player',
+    summary: 'Takes the promotions of an offer that is there to be taken',
+    input: z.object({ offer_id: rowId }),
+    output: done,
+    errors: ['UserNeedDeposit', 'AccessDenied'],
   }),
 }

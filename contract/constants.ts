@@ -51,6 +51,8 @@ export const themes = ['dark', 'light'] as const
 export const gamesPageSize = 18
 /** How many packs of free rounds are asked for at once. */
 export const freespinsFetchCount = 99
+/** How many bonuses of a product are asked for at once. */
+export const bonusesFetchCount = 100
 export const gamesMaxCount = 300
 export const tournamentGamesCount = 12
 export const balanceRefresh = { intervalSeconds: 10, clickDelaySeconds: 1, stopAfterMinutes: 5 } as const

@@ -4,6 +4,8 @@ import { createAccountHandlers } from './account/endpoints.ts'
 import type { HasMoneyMoved } from './account/profile/set-currency.ts'
 import { bettingBonusesHandlers, bonusesHandlers } from './bonuses/endpoints.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
+import { checkOfferOfDeposit } from './campaigns/offers/deposit-offers.ts'
+import { makeDeposit } from './cashier/deposit/make-deposit.ts'
 import { cashierHandlers } from './cashier/endpoints.ts'
 import { chatHandlers } from './chats/endpoints.ts'
 import { countDeposits, hasPayments, readDeposited } from './cashier/queries.ts'
@@ -56,7 +58,10 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   bettingBonuses: bettingBonusesHandlers,
   bonuses: bonusesHandlers,
   campaigns: campaignsHandlers,
-  cashier: cashierHandlers,
+  cashier: {
+    ...cashierHandlers,
+    makedeposit: (ctx, input) => makeDeposit(ctx, input, checkOfferOfDeposit),
+  },
   chat: chatHandlers,
   events: eventsHandlers,
   freespins: freespinsHandlers,

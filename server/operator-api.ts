@@ -37,6 +37,12 @@ import {
   gamesDeskExports,
   gamesDeskHandlers,
 } from './games/operator-endpoints.ts'
+import {
+  bonusesApprovables,
+  bonusesDeskExports,
+  bonusesDeskHandlers,
+  promotionsDeskHandlers,
+} from './bonuses/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -58,6 +64,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...disputesApprovables,
   ...walletApprovables,
   ...gamesApprovables,
+  ...bonusesApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -98,6 +105,8 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   wallet: walletHandlers,
   games: gamesDeskHandlers,
   freeRounds: freeRoundsHandlers,
+  promotions: promotionsDeskHandlers,
+  bonuses: bonusesDeskHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }
@@ -116,6 +125,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   support: supportExports,
   games: gamesDeskExports,
   freeRounds: freeRoundsExports,
+  bonuses: bonusesDeskExports,
   betting: bettingExports,
   bets: betsExports,
   chats: chatsExports,

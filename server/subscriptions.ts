@@ -5,7 +5,7 @@ import { auditJobs } from './audit/desk/audit-checks.ts'
 import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
-import { campaignsSweeps } from './campaigns/jobs.ts'
+import { campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
 import { gamesJobs, gamesSweeps } from './games/jobs.ts'
@@ -38,6 +38,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...accountSubscriptions,
   ...sessionSubscriptions,
   ...cashierSubscriptions,
+  ...campaignsSubscriptions,
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,

@@ -168,7 +168,7 @@ export const paths = {
     sportsBetsFile: ({ sport, days, result }: SportsBetFilter, locale: string) =>
       `/platform/bets/history.csv${query({ sport, days, result, locale })}`,
     betExports: () => screenPaths['profile-bets-exports'],
-    bonuses: () => screenPaths['profile-bonuses'],
+    bonuses: (type?: 'casino' | 'betting') => `${screenPaths['profile-bonuses']}${query({ type })}`,
     loyalty: () => screenPaths['profile-loyalty'],
     cashback: () => screenPaths['profile-cashback'],
     notification: () => screenPaths['profile-notification'],

@@ -5,6 +5,7 @@ import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
+import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
 import { freeRoundsCalls } from './games/free-rounds.ts'
@@ -43,6 +44,8 @@ export const operatorCalls = {
   wallet: walletCalls,
   games: gamesDeskCalls,
   freeRounds: freeRoundsCalls,
+  promotions: promotionsDeskCalls,
+  bonuses: bonusesDeskCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

@@ -445,20 +445,20 @@ describe('F2 CA-19 a withdrawal', () => {
   const asks = () =>
     anna.post('cashier/makewithdrawal', {
       method: 'bank',
-      amount: '10',
+      amount: '20',
       'requisites[iban]': 'LV97HABA0012345678910',
     })
   const told = async () =>
     ((await anna.get('cashier/getwithdrawsettings')).data as { bonus: string | null }).bonus
   beforeEach(async () => {
     await becomesKnown(house, anna)
-    await deposits(anna, '20')
+    await deposits(anna, '40')
   })
 
   test.each([
-    ['convertible', null, 1, 'active', [1000, 1000]],
-    ['non_sticky', 'gives_up', 1, 'removed', [1000, 0]],
-    ['sticky', 'declines', undefined, 'active', [2000, 1000]],
+    ['convertible', null, 1, 'active', [2000, 1000]],
+    ['non_sticky', 'gives_up', 1, 'removed', [2000, 0]],
+    ['sticky', 'declines', undefined, 'active', [4000, 1000]],
   ] as const)('ER-20 CA-19 with a %s bonus in play', async (kind, effect, done, status, left) => {
     const promotion = name('for-withdrawal')
     await runs(house.ctx, promotion, { kind })

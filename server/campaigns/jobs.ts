@@ -1,6 +1,11 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
+import { on, type Subscription } from '../kernel/jobs/events.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
+import { accountRegistered } from '../account/events.ts'
+import { depositSucceeded } from '../cashier/events.ts'
+import { giveDepositOffer } from './offers/deposit-offers.ts'
+import { giveRegistrationOffers } from './offers/registration-offers.ts'
 
 /** A campaign answers to what has just happened; older reports serve nobody. */
 const keptMs = 90 * dayMs
@@ -14,4 +19,9 @@ export const campaignsSweeps: readonly Sweep<Context>[] = [
       await ctx.connection.patient.deleteFrom('player_events').where('received_at', '<', before).execute()
     },
   },
+]
+
+export const campaignsSubscriptions: readonly Subscription<Context>[] = [
+  on(accountRegistered, 'give-offers', giveRegistrationOffers),
+  on(depositSucceeded, 'give-offer', giveDepositOffer),
 ]

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OfferAction } from '#contract/campaigns.ts'
 import type { PageEvent } from '#contract/events.ts'
+import type { PromotionTexts } from '../bonuses/schema.ts'
+import type { OfferCondition } from './conditions/offer-conditions.ts'
 
 /** What a page has reported of its player. */
 export type PlayerEventRow = {
@@ -20,6 +23,35 @@ export type PopupViewRow = {
   dismissed_at: Date | null
 }
 
+/** When the house gives which promotions, and to whom. */
+export type CampaignOfferRow = {
+  id: Generated<bigint>
+  sysname: string
+  status: Generated<'draft' | 'running' | 'stopped'>
+  trigger: OfferAction
+  /** Payment methods that a deposit for it may not be made by. */
+  exclude_methods: Generated<string[]>
+  conditions: ColumnType<readonly OfferCondition[], string, string>
+  /** Sysnames of the promotions it gives, in this order. */
+  promotions: string[]
+  texts: ColumnType<PromotionTexts, string, string>
+  image_url: string | null
+  /** Whether it is shown before somebody has it; one by code need not be. */
+  is_public: Generated<boolean>
+  /** Whether each occasion gives it again, such as each deposit. */
+  repeats: Generated<boolean>
+  priority: Generated<number>
+  starts_at: Date
+  ends_at: Date | null
+  created_by: string
+  created_at: Date
+}
+
+/** Who has taken which offer, and at which occasion. */
+export type CampaignTakingRow = { offer_id: bigint; uid: number; occasion: string; taken_at: Date }
+
+export type PromoCodeUseRow = { code_canonical: string; uid: number; used_at: Date }
+
 /** A word that players may give for a promotion. */
 export type PromoCodeRow = {
   code_canonical: string
@@ -28,9 +60,17 @@ export type PromoCodeRow = {
   starts_at: Date
   ends_at: Date | null
   is_enabled: Generated<boolean>
+  /** What it gives; a word for nothing is only told to be in force. */
+  offer_id: Generated<bigint | null>
+  /** How many may use it, each once. */
+  most_uses: Generated<number | null>
+  uses: Generated<number>
 }
 
 export type CampaignsTables = {
+  campaign_offers: CampaignOfferRow
+  campaign_takings: CampaignTakingRow
+  promo_code_uses: PromoCodeUseRow
   player_events: PlayerEventRow
   popup_views: PopupViewRow
   promo_codes: PromoCodeRow

@@ -29,6 +29,8 @@ export type CashierTransactionRow = {
   /** Host name under which it was asked for. */
   domain: string
   locale: string
+  /** The offer that a deposit was made for; whoever made the offer gives it. */
+  campaign_offer_id: Generated<bigint | null>
   created_at: Date
   updated_at: Date
 }

@@ -6,6 +6,7 @@ import type { Route } from './+types/cashier.history'
 import { apiOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { History } from '../features/cashier/history/history.tsx'
+import { loadBonuses } from '../features/cashier/history/load-bonuses.ts'
 import { emptyPage, historyTabOf, isPaymentTab } from '../features/cashier/history/history-state.ts'
 import { askedOf, historyFilterOf } from '../features/cashier/history/history-filter.ts'
 import { pageMeta } from '../features/seo/page-meta.ts'
@@ -15,12 +16,15 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export const loader = async (args: Route.LoaderArgs) => {
   const tab = historyTabOf(args.url.searchParams.get('tab'))
+  const filter = historyFilterOf(args.url.searchParams)
+  if (tab === 'bonuses')
+    return { tab, page: emptyPage, bonuses: await loadBonuses(apiOf(args), filter.status) }
   if (!isPaymentTab(tab)) return { tab, page: emptyPage }
   const { items, total } = await apiOf(args).get('cashier/gethistory', {
     offset: 0,
     count: historyPageSize,
     type: tab,
-    ...askedOf(historyFilterOf(args.url.searchParams)),
+    ...askedOf(filter),
   })
   return { tab, page: { items, total } }
 }

@@ -1,21 +1,35 @@
 import type { Route } from './+types/profile.bonuses'
-import { apiOf } from '../api/server.ts'
+import { apiOf, serverOf } from '../api/server.ts'
+import { bonusTypeOf } from '../features/bonuses/bonus-state.ts'
+import { Bonuses as BonusList } from '../features/bonuses/bonuses.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentSection } from '../features/content/content-section.tsx'
 import { readScreen } from '../features/content/read-page.ts'
 import { FreeRoundsList } from '../features/free-rounds/free-rounds-list.tsx'
-import { freespinsFetchCount } from '#contract/constants.ts'
+import { bonusesFetchCount, freespinsFetchCount } from '#contract/constants.ts'
 
 export const meta: Route.MetaFunction = contentMeta
 
+const calls = { casino: 'bonuses/get', betting: 'bettingBonuses/get' } as const
+
 export const loader = async (args: Route.LoaderArgs) => {
-  const [page, { items: packs }] = await Promise.all([
+  const first = serverOf(args).content.section('offers-settings', '').bonusesSwitchOrder
+  const type = bonusTypeOf(args.url.searchParams.get('type'), first)
+  const api = apiOf(args)
+  const [page, { items: bonuses }, packs] = await Promise.all([
     readScreen(args, 'profile-bonuses'),
-    apiOf(args).get('freespins/get', { count: freespinsFetchCount }),
+    api.get(calls[type], { count: bonusesFetchCount }),
+    type === 'casino' ? api.get('freespins/get', { count: freespinsFetchCount }) : undefined,
   ])
-  return { ...page, packs }
+  return { ...page, first, type, bonuses, packs: packs?.items ?? [] }
 }
 
-export default function Bonuses({ loaderData: { packs, ...page } }: Route.ComponentProps) {
-  return <ContentSection page={page}>{packs.length > 0 && <FreeRoundsList packs={packs} />}</ContentSection>
+export default function Bonuses({ loaderData }: Route.ComponentProps) {
+  const { packs, first, type, bonuses, ...page } = loaderData
+  return (
+    <ContentSection page={page}>
+      <BonusList type={type} first={first} bonuses={bonuses} />
+      {packs.length > 0 && <FreeRoundsList packs={packs} />}
+    </ContentSection>
+  )
 }

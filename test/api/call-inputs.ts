@@ -146,6 +146,15 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'auth/getSessions': {},
   'auth/endOwnSession': { input: ({ ids }) => ({ id: ids.session }), names: [id('session')] },
   'auth/endOwnSessions': {},
+  'campaigns/activateOffer': {
+    input: () => ({ promo_code: 'NOTHING' }),
+    refused: refused({ promo_code: ['INVALID'] }),
+  },
+  'campaigns/getoffers': {},
+  'campaigns/takepromotions': {
+    input: () => ({ offer_id: '999999999' }),
+    refused: refused({ offer_id: ['NOT_FOUND'] }),
+  },
   'campaigns/checkPromocode': { input: () => ({ promo_code: 'WELCOME' }) },
   'cashier/getPaymentMethods': {},
   'cashier/getbanks': {},

@@ -15,6 +15,8 @@ const pages = [
   '/games/alerts',
   '/games/free-rounds',
   '/games/rounds',
+  '/bonuses',
+  '/bonuses/given',
   '/betting',
   '/betting/by-hand',
   '/betting/liability',

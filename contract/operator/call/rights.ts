@@ -19,6 +19,9 @@ export const rights = [
   'games.rounds',
   'games.manage',
   'games.grant',
+  'bonuses.read',
+  'bonuses.manage',
+  'bonuses.grant',
   'betting.read',
   'betting.trade',
   'betting.limit',
@@ -48,6 +51,7 @@ export const boundedRights: readonly Right[] = [
   'settlement.resolve',
   'wallet.correct',
   'games.grant',
+  'bonuses.grant',
 ]
 
 /** What somebody signed in proves once more, by their second factor, before an action of this kind. */
@@ -66,6 +70,7 @@ export const breakGlassRights = [
   'wallet.read',
   'games.read',
   'games.rounds',
+  'bonuses.read',
   'betting.read',
   'content.read',
   'mail.read',

@@ -35,7 +35,7 @@ const expectedCostOf = (target: bigint, terms: BonusTerms, { returns }: GameFact
   return BigInt(Math.round(Number(inMinor(target)) * Math.min(...costs)))
 }
 
-const conditionsOf = (
+export const conditionsOf = (
   {
     terms,
     currency,

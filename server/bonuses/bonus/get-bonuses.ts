@@ -47,13 +47,16 @@ export const getBonuses = async (
 }
 
 /** The same as `statusAt`, as SQL. */
-const toldStatus = (now: Date) => sql<string>`(
+export const toldStatus = (now: Date) => sql<string>`(
   case when ended_at is not null or (status in ('active', 'wagering') and progress >= target) then status
     when (case when status = 'available' then claim_until else wager_until end) <= ${now} then 'expired'
     else status end)`
 
 /** What the games that these terms name are called, and what games of each type give back on average. */
-const readGameFacts = async (db: Db, rows: readonly Pick<ReadBonus, 'terms'>[]): Promise<GameFacts> => {
+export const readGameFacts = async (
+  db: Db,
+  rows: readonly Pick<ReadBonus, 'terms'>[],
+): Promise<GameFacts> => {
   if (rows.length === 0) return { names: new Map(), returns: new Map() }
   const named = [
     ...new Set(rows.flatMap(({ terms }) => [...Object.keys(terms.weights.games), ...terms.excluded.games])),

@@ -5,7 +5,7 @@ import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
-import { awardOf, targetOf } from '../terms/bonus-terms.ts'
+import { awardOf, currenciesOf, targetOf } from '../terms/bonus-terms.ts'
 import { lockPromotion, readRunning } from '../promotions/running-promotion.ts'
 
 export type Grant = {
@@ -55,7 +55,8 @@ export const grantBonus = async (
   const { terms } = version
   const { currency } = player
   const grantedMinor = awardOf(terms, { currency, depositMinor })
-  if (grantedMinor === null) return invalid('promotion', depositMinor > 0n ? 'NEED_DEPOSIT' : 'CURRENCY')
+  if (grantedMinor === null)
+    return invalid('promotion', currenciesOf(terms).includes(currency) ? 'NEED_DEPOSIT' : 'CURRENCY')
   const refusal = await boundsReached(tx, { promotionId: running.id, uid, currency, grantedMinor, terms })
   if (refusal) return invalid('promotion', refusal)
   const now = ctx.clock.now()

@@ -36,13 +36,23 @@ const runningPromotions = (db: Db | Tx['db']) =>
     .orderBy('promotions.id')
     .orderBy('promotion_versions.number', 'desc')
 
+/** Those of these promotions that give something now, in no order. */
+export const readRunningOf = async (
+  db: Db | Tx['db'],
+  sysnames: readonly string[],
+): Promise<RunningPromotion[]> => {
+  if (sysnames.length === 0) return []
+  const rows = await runningPromotions(db).where('promotions.sysname', 'in', sysnames).execute()
+  return rows.map(({ id, sysname, product, version_id, number, terms, texts }) => ({
+    id,
+    sysname,
+    product,
+    version: { id: version_id, number, terms, texts },
+  }))
+}
+
 /** A promotion that gives something now, with its newest version. */
 export const readRunning = async (
   db: Db | Tx['db'],
   sysname: string,
-): Promise<RunningPromotion | undefined> => {
-  const row = await runningPromotions(db).where('promotions.sysname', '=', sysname).executeTakeFirst()
-  if (!row) return undefined
-  const { id, product, version_id, number, terms, texts } = row
-  return { id, sysname: row.sysname, product, version: { id: version_id, number, terms, texts } }
-}
+): Promise<RunningPromotion | undefined> => (await readRunningOf(db, [sysname]))[0]

@@ -1,69 +1,8 @@
-import { z } from 'zod'
 import { currencies } from '#contract/money.ts'
+import type { BonusTerms as Terms } from '#contract/bonus-terms.ts'
 
-/** Minor units as text, since JSON has no wide integers. */
-const minor = z.string().regex(/^[1-9]\d{0,14}$/)
-/** A sum in each currency that has one. */
-const sums = z
-  .record(z.string(), minor)
-  .refine(
-    (of) => Object.keys(of).every((code) => Object.hasOwn(currencies, code)) && Object.keys(of).length > 0,
-  )
-/** A share in basis points: 10000 is the whole. */
-const share = z.number().int().min(0).max(10_000)
-/** How often, in hundredths: 3500 is 35 times. */
-const times = z.number().int().min(0).max(20_000)
-const names = z.array(z.string().min(1).max(100)).max(1000)
-
-/** What is given: a sum, or a share of the deposit up to a sum. */
-const award = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('sum'), sums }),
-  z.object({
-    type: z.literal('share_of_deposit'),
-    share: z.number().int().min(1).max(100_000),
-    most: sums,
-    /** The smallest deposit it is given for. */
-    leastDeposit: sums,
-  }),
-])
-
-/**
- * What a player agrees to with a bonus, and the house keeps to as long as it lasts. Only the house's own words for a game, a studio
- * and a type of game stand here, so that terms can be read years later.
- */
-export const bonusTerms = z.object({
-  /**
-   * `convertible`: becomes the player's own when it has been wagered. `non_sticky`: as well, and a withdrawal gives it up.
-   * `sticky`: never becomes money; what was won above it does.
-   */
-  kind: z.enum(['convertible', 'non_sticky', 'sticky']),
-  award,
-  /** How often what is to be staked before it is the player's, and whether stakes of own money count. */
-  wager: z.object({ times, of: z.enum(['bonus', 'deposit_and_bonus']), countsMain: z.boolean() }),
-  /** How much of a stake counts: by game, else by studio, else by type, else by `otherwise`. 0 is allowed and counts nothing. */
-  weights: z.object({
-    games: z.record(z.string(), share),
-    studios: z.record(z.string(), share),
-    types: z.partialRecord(z.enum(['casino', 'slot', 'live', 'fast']), share),
-    otherwise: share,
-  }),
-  /** Where its money cannot be staked at all. */
-  excluded: z.object({ games: names, studios: names, types: names }),
-  /** The most that a round may stake while any of it is the bonus's. */
-  mostStake: sums.nullable(),
-  /** The most that may become money: a sum, and how often what was given. */
-  mostConverted: z.object({ sums: sums.nullable(), times: times.nullable() }),
-  /** How many may have it: in all, and each player. */
-  grants: z.object({
-    most: z.number().int().min(1).nullable(),
-    eachPlayer: z.number().int().min(1).max(1000),
-    /** What may be given in all, in each currency. */
-    budget: sums.nullable(),
-  }),
-  claimDays: z.number().int().min(1).max(365),
-  wagerDays: z.number().int().min(1).max(365),
-})
-export type BonusTerms = z.output<typeof bonusTerms>
+/** What a player agrees to with a bonus: [contract/bonus-terms.ts](../../../contract/bonus-terms.ts). */
+export type BonusTerms = Terms
 
 /** A game as terms see it. */
 export type GameTraits = { readonly game: string; readonly studio: string; readonly type: string }

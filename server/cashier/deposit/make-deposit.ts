@@ -16,6 +16,7 @@ import { takeAttempt } from '../payment/limit-attempts.ts'
 import { bankField } from '../methods/find-method-banks.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import { checkBank } from './check-bank.ts'
+import { noOffers, type CheckOffer } from './check-offer.ts'
 import { canMove, lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
 import { orderPayer } from '../payment/order-payer.ts'
 import { orderReference } from '../payment/order-references.ts'
@@ -29,11 +30,13 @@ type Checked = AcceptedPayment & {
   requisites: Requisites
   /** As players and staff read them. */
   shown: Requisites
+  /** The offer that it is made for. */
+  offerId: bigint | null
 }
 type Input = z.output<(typeof cashierCalls.makedeposit)['input']>
 type Answer = z.input<(typeof cashierCalls.makedeposit)['output']>
 
-const check = async (ctx: CallContext, input: Input): Promise<Result<Checked>> => {
+const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Promise<Result<Checked>> => {
   // Who began at an outside identity says first who they are and where they live.
   if (ctx.player?.is_registration_completed === false) return refuse('UserNeedProfileData')
   const verdict = await askRegisterOfPlayer(ctx, ctx.uid, ctx.request.id)
@@ -42,12 +45,17 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Checked>> =
   const found = await findMethod(ctx, 'deposit', input.method)
   if (!found.ok) return found
   const { payer, offer } = found.value
-  // The house has no offers yet; -1 is the word for none and is never looked up.
-  if (input.campaign_offer_id !== noCampaignOffer) return invalid('campaign_offer_id', 'UNKNOWN')
   const requisites = checkRequisites(offer.direction.fields, input.requisites)
   if (!requisites.ok) return requisites
   const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
   if ('problem' in amount) return invalid('amount', amount.problem, shownBounds(offer.bounds, payer.currency))
+  // -1 is the word for none and is never looked up.
+  const offerId = input.campaign_offer_id === noCampaignOffer ? null : BigInt(input.campaign_offer_id)
+  if (offerId !== null) {
+    const { currency } = payer
+    const fits = await checkOffer(ctx, { offerId, method: input.method, amountMinor: amount.minor, currency })
+    if (!fits.ok) return fits
+  }
   const checked = await checkBank(ctx, { payer, offer, requisites: requisites.value })
   if (!checked.ok) return checked
   const { bank } = checked.value
@@ -58,6 +66,7 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Checked>> =
     amountMinor: amount.minor,
     requisites: checked.value.requisites,
     shown,
+    offerId,
   })
 }
 
@@ -86,6 +95,12 @@ const record = async (ctx: CallContext, tx: Tx, accepted: Checked): Promise<Resu
   if (!limited.ok) return limited
   const { method } = offer
   const id = await recordTransaction(ctx, tx, 'deposit', accepted, accepted)
+  if (accepted.offerId !== null)
+    await tx.db
+      .updateTable('cashier_transactions')
+      .set({ campaign_offer_id: accepted.offerId })
+      .where('id', '=', id)
+      .execute()
   await openOrder(ctx, tx, {
     reference: orderReference({ type: 'deposit', id }),
     kind: 'deposit',
@@ -131,10 +146,14 @@ const answer = (id: string, start: DepositStart): Result<Answer> => {
  * the kept answer; if the first attempt ended in between, it asks the provider again for the same order, which
  * leads to the same payment (AP-09).
  */
-export const makeDeposit = async (ctx: CallContext, input: Input): Promise<Result<Answer>> => {
+export const makeDeposit = async (
+  ctx: CallContext,
+  input: Input,
+  checkOffer: CheckOffer = noOffers,
+): Promise<Result<Answer>> => {
   const attempt = await takeAttempt(ctx, 'deposit')
   if (!attempt.ok) return attempt
-  const checked = await check(ctx, input)
+  const checked = await check(ctx, input, checkOffer)
   if (!checked.ok) return checked
   const { payer, offer, amountMinor, requisites } = checked.value
   const recorded = await transactResult(ctx.connection, (tx) =>

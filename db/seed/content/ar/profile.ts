@@ -40,9 +40,8 @@ export const content = [
     },
     'profile-bonuses': {
       title: 'المكافآت',
-      lead: 'لا توجد مكافآت حاليًا.',
-      body: `<p>ليست لديك مكافآت نشطة. رصيدك كله متاح للسحب.</p>
-<p>تجد قواعد المكافآت في <a href="/bonus-terms">شروط المكافآت</a>.</p>`,
+      lead: 'مكافآتك الحالية والسابقة.',
+      body: `<p>تجد قواعد المكافآت في <a href="/bonus-terms">شروط المكافآت</a>.</p>`,
       buttons: [{ label: 'مشاهدة المزايا', url: '/offers' }],
     },
     'profile-cashback': {

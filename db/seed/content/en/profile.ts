@@ -61,9 +61,8 @@ export const content = [
       template: 'screen',
       isUnlisted: true,
       title: 'Bonuses',
-      lead: 'There are no bonuses right now.',
-      body: `<p>You have no active bonuses. Your full balance is available to withdraw.</p>
-<p>Bonus rules are in our <a href="/bonus-terms">bonus terms</a>.</p>`,
+      lead: 'Your active and past bonuses.',
+      body: `<p>Bonus rules are in our <a href="/bonus-terms">bonus terms</a>.</p>`,
       buttons: [{ label: 'View offers', url: '/offers' }],
     },
     'profile-cashback': {

@@ -40,9 +40,8 @@ export const content = [
     },
     'profile-bonuses': {
       title: 'Bonus',
-      lead: 'Il n’y a pas de bonus pour le moment.',
-      body: `<p>Vous n’avez aucun bonus actif. La totalité de votre solde peut être retirée.</p>
-<p>Les règles sont dans nos <a href="/bonus-terms">conditions des bonus</a>.</p>`,
+      lead: 'Vos bonus en cours et passés.',
+      body: `<p>Les règles sont dans nos <a href="/bonus-terms">conditions des bonus</a>.</p>`,
       buttons: [{ label: 'Voir les offres', url: '/offers' }],
     },
     'profile-cashback': {

@@ -40,9 +40,8 @@ export const content = [
     },
     'profile-bonuses': {
       title: 'Bonusi',
-      lead: 'Pašlaik bonusu nav.',
-      body: `<p>Jums nav aktīvu bonusu. Varat izmaksāt visu atlikumu.</p>
-<p>Kārtība aprakstīta <a href="/bonus-terms">bonusu noteikumos</a>.</p>`,
+      lead: 'Jūsu pašreizējie un iepriekšējie bonusi.',
+      body: `<p>Kārtība aprakstīta <a href="/bonus-terms">bonusu noteikumos</a>.</p>`,
       buttons: [{ label: 'Skatīt piedāvājumus', url: '/offers' }],
     },
     'profile-cashback': {

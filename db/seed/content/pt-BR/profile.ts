@@ -40,9 +40,8 @@ export const content = [
     },
     'profile-bonuses': {
       title: 'Bônus',
-      lead: 'Não há bônus no momento.',
-      body: `<p>Você não tem bônus ativos. Todo o seu saldo está disponível para saque.</p>
-<p>As regras estão nos nossos <a href="/bonus-terms">termos de bônus</a>.</p>`,
+      lead: 'Seus bônus atuais e anteriores.',
+      body: `<p>As regras estão nos nossos <a href="/bonus-terms">termos de bônus</a>.</p>`,
       buttons: [{ label: 'Ver ofertas', url: '/offers' }],
     },
     'profile-cashback': {

@@ -40,9 +40,8 @@ export const content = [
     },
     'profile-bonuses': {
       title: 'Бонусы',
-      lead: 'Сейчас бонусов нет.',
-      body: `<p>У вас нет активных бонусов. Весь баланс доступен для вывода.</p>
-<p>Правила — в <a href="/bonus-terms">условиях бонусов</a>.</p>`,
+      lead: 'Ваши текущие и прошлые бонусы.',
+      body: `<p>Правила — в <a href="/bonus-terms">условиях бонусов</a>.</p>`,
       buttons: [{ label: 'Смотреть предложения', url: '/offers' }],
     },
     'profile-cashback': {

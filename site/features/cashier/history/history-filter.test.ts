@@ -8,6 +8,14 @@ test.each([
   ['status=review', {}],
   ['status=zzz&days=31', {}],
   ['tab=bonuses&status=success', {}],
+  ['tab=cashbacks&status=success', {}],
 ])('HI-03 the address ?%s asks for %j', (search, asked) => {
   expect(askedOf(historyFilterOf(new URLSearchParams(search)))).toEqual(asked)
+})
+
+test.each([
+  ['tab=bonuses&status=wagering&days=30', { status: 'wagering' }],
+  ['tab=bonuses&status=success', {}],
+])('HI-05 the address ?%s asks for bonuses %j', (search, filter) => {
+  expect(historyFilterOf(new URLSearchParams(search))).toEqual(filter)
 })

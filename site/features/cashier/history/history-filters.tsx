@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { depositStatuses, withdrawalStatuses } from '#contract/cashier.ts'
-import { ListFilters, usePeriodChoice } from './list-filters.tsx'
+import { statusesOf } from './history-filter.ts'
+import { ListFilters, usePeriodChoice, type FilterChoice } from './list-filters.tsx'
 import { useChosenFilter } from '#site/layout/links/use-chosen-filter.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { paths, type HistoryFilter, type PaymentTab } from '#site/paths.ts'
-
-const statuses = { deposit: depositStatuses, withdrawal: withdrawalStatuses }
+import { paths, type HistoryFilter, type PaymentTab, type HistoryTab } from '#site/paths.ts'
 
 /** Which of the payments are shown. */
 export function HistoryFilters({ tab, filter: shown }: { tab: PaymentTab; filter: HistoryFilter }) {
@@ -13,15 +11,7 @@ export function HistoryFilters({ tab, filter: shown }: { tab: PaymentTab; filter
   const words = useTranslations('cashier.status')
   const { locale } = useSite()
   const { filter, choose } = useChosenFilter(shown, (next) => paths.cashier.history(tab, next))
-  const status = {
-    name: 'status',
-    label: t('status'),
-    value: filter.status,
-    options: [
-      { value: '', label: t('anyStatus') },
-      ...statuses[tab].map((value) => ({ value, label: words(`${tab}.${value}`) })),
-    ],
-  }
+  const status = statusChoice(t, { tab, filter, nameOf: (value) => words(`${tab}.${value as 'success'}`) })
   return (
     <ListFilters
       choices={[status, usePeriodChoice(filter.days)]}
@@ -31,3 +21,28 @@ export function HistoryFilters({ tab, filter: shown }: { tab: PaymentTab; filter
     />
   )
 }
+
+/** Bonuses by how they stand; of each there are few. */
+export function BonusFilters({ filter: shown }: { filter: HistoryFilter }) {
+  const t = useTranslations('cashier.history.filter')
+  const words = useTranslations('profile.bonuses.states')
+  const tab = 'bonuses'
+  const { filter, choose } = useChosenFilter(shown, (next) => paths.cashier.history(tab, next))
+  const status = statusChoice(t, { tab, filter, nameOf: (value) => words(value as 'active') })
+  return <ListFilters choices={[status]} kept={{ tab }} onChoose={(changed) => choose(() => changed)} />
+}
+
+type StatusChoice = { tab: HistoryTab; filter: HistoryFilter; nameOf: (status: string) => string }
+
+const statusChoice = (
+  t: ReturnType<typeof useTranslations<'cashier.history.filter'>>,
+  { tab, filter, nameOf }: StatusChoice,
+): FilterChoice => ({
+  name: 'status',
+  label: t('status'),
+  value: filter.status,
+  options: [
+    { value: '', label: t('anyStatus') },
+    ...statusesOf(tab).map((value) => ({ value, label: nameOf(value) })),
+  ],
+})

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Bonus } from '#contract/bonuses.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { LoadMore } from '#ui/display/load-more.tsx'
@@ -7,7 +8,8 @@ import { Skeleton } from '#ui/display/skeleton.tsx'
 import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths, type HistoryFilter, type HistoryTab } from '#site/paths.ts'
-import { HistoryFilters } from './history-filters.tsx'
+import { BonusHistory } from './bonus-history.tsx'
+import { BonusFilters, HistoryFilters } from './history-filters.tsx'
 import { HistoryRow } from './history-row.tsx'
 import { hasMore, historyTabs, isPaymentTab, isTotalLeast, type HistoryPage } from './history-state.ts'
 import { useCancelling } from './use-cancelling.ts'
@@ -17,7 +19,7 @@ import css from './history.module.css'
 type HistoryProps = {
   tab: HistoryTab
   filter: HistoryFilter
-  first: { tab: HistoryTab; page: HistoryPage }
+  first: { tab: HistoryTab; page: HistoryPage; bonuses?: readonly Bonus[] | undefined }
 }
 
 /** Everything that was paid in, out or as a gift, newest first (HI-01 to HI-06). */
@@ -26,7 +28,19 @@ export function History({ tab, filter, first }: HistoryProps) {
     <>
       <HistoryTabs tab={tab} />
       {isPaymentTab(tab) && <HistoryFilters tab={tab} filter={filter} />}
-      <HistoryList key={JSON.stringify(filter)} tab={tab} filter={filter} first={first} />
+      {tab === 'bonuses' ? (
+        <>
+          <BonusFilters filter={filter} />
+          <BonusHistory
+            key={JSON.stringify(filter)}
+            filter={filter}
+            first={first.bonuses}
+            nothing={filter.status ? <NothingFound tab={tab} /> : <Nothing tab={tab} />}
+          />
+        </>
+      ) : (
+        <HistoryList key={JSON.stringify(filter)} tab={tab} filter={filter} first={first} />
+      )}
     </>
   )
 }
@@ -112,7 +126,7 @@ function HistoryTabs({ tab }: { tab: HistoryTab }) {
   )
 }
 
-function LoadingRows() {
+export function LoadingRows() {
   const t = useTranslations('cashier.history')
   return (
     <output className={css.loading}>

@@ -21,8 +21,8 @@ type ListFiltersProps = {
   /** What else the address says. */
   kept?: Readonly<Record<string, string>>
   onChoose: (changed: Readonly<Record<string, string>>) => void
-  /** The same list as a file. */
-  file: string
+  /** The same list as a file; left out where there is none. */
+  file?: string
 }
 
 /** Which of a list is shown: each choice is an address, by a press where no script runs. Beside them, the file. */
@@ -48,10 +48,12 @@ export function ListFilters({ choices, kept = {}, onChoose, file }: ListFiltersP
         <noscript>
           <button>{t('apply')}</button>
         </noscript>
-        <ButtonLink element={<a href={file} aria-label={t('export')} className={css.file} download />}>
-          {t('export')}
-        </ButtonLink>
-        {generalInfo.is_game_history_export_enabled && (
+        {file && (
+          <ButtonLink element={<a href={file} aria-label={t('export')} className={css.file} download />}>
+            {t('export')}
+          </ButtonLink>
+        )}
+        {file && generalInfo.is_game_history_export_enabled && (
           <ButtonLink tone="quiet" element={<Link to={paths.profile.betExports()} className={css.files} />}>
             {t('files')}
           </ButtonLink>

@@ -1,13 +1,11 @@
-import type { CallContext } from '../context.ts'
-import { networkOf } from '../kernel/network/network-of.ts'
-import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
-import { ok, refuse, type Result } from '../kernel/result.ts'
+import type { CallContext } from '#server/context.ts'
+import { canonicalCode } from './canonical-code.ts'
+import { networkOf } from '#server/kernel/network/network-of.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
 /** A form asks when somebody has stopped typing; whoever asks more often than this is trying words. */
 const perNetwork: Limit = { name: 'promo-code-network', max: 60, windowSeconds: 10 * 60 }
-
-/** Codes are one whatever their case and the spaces around them. */
-const canonicalCode = (typed: string): string => typed.trim().toLowerCase()
 
 /** The promo code as its operator writes it, while it is in force; null for every other word (RG-11, RG-12). */
 export const checkPromoCode = async (

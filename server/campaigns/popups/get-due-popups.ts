@@ -1,8 +1,8 @@
 import { dismissedNoticeRepeatDays } from '#contract/constants.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Popup } from '#contract/popups.ts'
-import type { CallContext } from '../context.ts'
-import { ok, type Result } from '../kernel/result.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
 import { wirePopup } from './wire-popup.ts'
 
 /** Popups for the queue after a sign-in, but those the player has closed within the last day (CN-06). */

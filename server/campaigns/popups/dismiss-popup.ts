@@ -1,5 +1,5 @@
-import type { CallContext } from '../context.ts'
-import { invalid, ok, type Result } from '../kernel/result.ts'
+import type { CallContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 /** Keeps that a player has closed a popup, so that it does not show of itself again for a day (CN-06). */
 export const dismissPopup = async (

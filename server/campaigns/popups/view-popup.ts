@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CallContext } from '../context.ts'
-import { invalid, ok, type Result } from '../kernel/result.ts'
+import type { CallContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 /** Counts that a popup was on a player's screen; a preview is none and is not counted (PD-06). */
 export const viewPopup = async (ctx: CallContext, { sysname }: { sysname: string }): Promise<Result<1>> => {

@@ -1,6 +1,6 @@
 import type { Popup } from '#contract/popups.ts'
-import type { CallContext } from '../context.ts'
-import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
+import type { CallContext } from '#server/context.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { wirePopup } from './wire-popup.ts'
 
 /**

@@ -1,0 +1,147 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { percentText } from '../record/number-text.ts'
+import { Panel, Panels } from '../record/panel.tsx'
+import { PlayerLink } from '../record/player-link.tsx'
+import { Sum } from '../record/sum.tsx'
+import { TrailPanel } from '../record/trail-panel.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { When } from '../record/when.tsx'
+import { bonusStateText } from './bonus-columns.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const id = params['id'] ?? ''
+  const [bonus, trail] = await Promise.all([deskApi.get('bonuses/get', { id }), trailOf(`bonus:${id}`)])
+  return { bonus, trail }
+}
+
+/** One bonus of a player: its money, how far it is wagered, and the rounds that were played with it. */
+export function Component() {
+  const t = useTranslations('bonuses')
+  const { bonus, trail } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={t('bonusNumber', { id: bonus.id })}
+        back={{ to: paths.bonuses(), label: t('given') }}
+        aside={<Badge>{bonusStateText(t, bonus)}</Badge>}
+        actions={<Remove />}
+      />
+      <Panels>
+        <Panel title={t('bonus')}>
+          <Facts
+            facts={[
+              { label: t('player'), value: <PlayerLink uid={bonus.uid} /> },
+              {
+                label: t('promotion'),
+                value: <Link to={paths.promotion(bonus.promotion)}>{bonus.title}</Link>,
+              },
+              { label: t('version'), value: bonus.version },
+              { label: t('product'), value: t(`products.${bonus.product}`) },
+              { label: t('terms.kind'), value: t(`terms.kinds.${bonus.kind}`) },
+              { label: t('isolated'), value: t(bonus.is_isolated ? 'terms.yes' : 'terms.no') },
+              { label: t('at'), value: <When iso={bonus.at} /> },
+              { label: t('activatedAt'), value: bonus.activated_at && <When iso={bonus.activated_at} /> },
+              { label: t('until'), value: bonus.until && <When iso={bonus.until} /> },
+              { label: t('endedAt'), value: bonus.ended_at && <When iso={bonus.ended_at} /> },
+              { label: t('grantedBy'), value: <bdi>{bonus.granted_by}</bdi> },
+              { label: t('reason'), value: <bdi>{bonus.reason}</bdi> },
+            ]}
+          />
+        </Panel>
+        <MoneyPanel />
+        <RoundsPanel />
+        <TrailPanel trail={trail} />
+      </Panels>
+    </>
+  )
+}
+
+function MoneyPanel() {
+  const t = useTranslations('bonuses')
+  const { bonus } = useLoaderData<typeof loader>()
+  return (
+    <Panel title={t('money')}>
+      <Facts
+        facts={[
+          { label: t('amount'), value: <Sum money={bonus.amount} /> },
+          { label: t('deposit'), value: <Sum money={bonus.deposit} /> },
+          { label: t('balance'), value: <Sum money={bonus.balance} /> },
+          { label: t('target'), value: <Sum money={bonus.target} /> },
+          {
+            label: t('wagered'),
+            value: (
+              <>
+                <Sum money={bonus.done} /> ({percentText(bonus.percent)})
+              </>
+            ),
+          },
+          { label: t('converted'), value: <Sum money={bonus.converted} /> },
+          { label: t('returned'), value: <Sum money={bonus.returned} /> },
+          { label: t('openRounds'), value: bonus.open_rounds },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function RoundsPanel() {
+  const t = useTranslations('bonuses')
+  const mayLook = useMayDo()('games.rounds')
+  const { bonus } = useLoaderData<typeof loader>()
+  if (bonus.rounds.length === 0) return null
+  return (
+    <Panel title={t('rounds')}>
+      <Facts
+        facts={bonus.rounds.map((round) => ({
+          label: `${round.game} · ${round.id}`,
+          value: (
+            <>
+              {mayLook ? (
+                <Link to={paths.round(round.id)}>
+                  <When iso={round.at} />
+                </Link>
+              ) : (
+                <When iso={round.at} />
+              )}{' '}
+              {t.rich('roundSums', {
+                stake: () => <Sum money={round.stake} />,
+                bonus: () => <Sum money={round.bonus_stake} />,
+                win: () => <Sum money={round.win} />,
+              })}
+            </>
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function Remove() {
+  const t = useTranslations('bonuses')
+  const mayGrant = useMayDo()('bonuses.grant')
+  const { bonus } = useLoaderData<typeof loader>()
+  const isOver = ['completed', 'removed', 'expired'].includes(bonus.status)
+  return (
+    <ActionButton
+      label={t('remove.open')}
+      tone="danger"
+      title={t('remove.open')}
+      text={t('remove.text', { count: bonus.open_rounds })}
+      disabledReason={mayGrant ? (isOver ? t('isOver') : undefined) : t('mayNotGrant')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t('remove.open')}
+      doneText={t('remove.done')}
+      run={({ reason = '' }) =>
+        deskApi.post('bonuses/remove', { id: bonus.id, seen_status: bonus.status, reason })
+      }
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '../paths.ts'
+import { RecordTabs } from '../record/record-tabs.tsx'
+
+/** The pages on bonuses. */
+export function BonusTabs() {
+  const t = useTranslations('bonuses')
+  return (
+    <RecordTabs
+      label={t('title')}
+      tabs={[
+        { to: paths.promotions(), label: t('promotions'), isExact: true },
+        { to: paths.bonuses(), label: t('given') },
+      ]}
+    />
+  )
+}

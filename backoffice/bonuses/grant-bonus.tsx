@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskPromotion } from '#contract/operator/bonuses.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { useListState } from '../list/list-state.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+
+type GrantBonusProps = {
+  /** Those that give something now. */
+  promotions: readonly Pick<DeskPromotion, 'sysname' | 'title'>[]
+  /** Whose it will be, where the page says so. */
+  uid?: string
+}
+
+/** Gives a player a bonus of a running promotion. */
+export function GrantBonus({ promotions, uid }: GrantBonusProps) {
+  const t = useTranslations('bonuses')
+  const mayGrant = useMayDo()('bonuses.grant')
+  const navigate = useNavigate()
+  const { query } = useListState()
+  const obstacle = promotions.length === 0 ? t('grant.noneRuns') : undefined
+  return (
+    <ActionButton
+      label={t('grant.open')}
+      tone="primary"
+      title={t('grant.open')}
+      text={t('grant.text')}
+      disabledReason={mayGrant ? obstacle : t('mayNotGrant')}
+      fields={[
+        {
+          name: 'uid',
+          label: t('grant.uid'),
+          kind: 'number',
+          initial: uid ?? query.get('uid') ?? '',
+          isRequired: true,
+        },
+        {
+          name: 'promotion',
+          label: t('promotion'),
+          kind: 'choice',
+          options: promotions.map(({ sysname, title }) => ({ value: sysname, label: title })),
+        },
+        { name: 'deposit', label: t('deposit'), hint: t('grant.depositHint'), kind: 'line' },
+        { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+      ]}
+      agree={t('grant.agree')}
+      doneText={t('grant.done')}
+      run={({ uid: player = '', promotion = '', deposit = '', reason = '' }) =>
+        deskApi.post('bonuses/grant', {
+          uid: player,
+          promotion,
+          ...(deposit.trim() === '' ? {} : { deposit }),
+          reason,
+        })
+      }
+      onDone={(answer) => {
+        const { id, approval_id: approval } = answer as { id: string | null; approval_id: string | null }
+        if (approval !== null) void navigate(paths.approval(approval))
+        else if (id !== null) void navigate(paths.bonus(id))
+      }}
+    />
+  )
+}

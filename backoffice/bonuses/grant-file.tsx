@@ -1,0 +1,132 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Notice } from '#ui/display/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, TextArea } from '#ui/forms/input.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskFile } from '../api/desk-api.ts'
+import { refusalTexts } from '../api/refusal-text.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import css from './bonuses.module.css'
+
+type Problem = { line: number; text: string; code: string }
+type Answer = {
+  given: number
+  had: number
+  refused: number
+  problems: readonly Problem[]
+  approval_id: string | null
+}
+
+/** Sends the file, and holds what came of it. */
+const useGrantFile = (promotion: string) => {
+  const t = useTranslations('bonuses.file')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [answer, setAnswer] = useState<Answer>()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const file = data.get('file')
+    if (!(file instanceof File) || file.size === 0) {
+      setProblems({ file: t('choose') })
+      return
+    }
+    setBusy(true)
+    setProblems({})
+    setAnswer(undefined)
+    try {
+      const input = { promotion, reason: String(data.get('reason') ?? '') }
+      const done = (await deskFile('bonuses/grantToList', input, file)) as Answer
+      setAnswer(done)
+      if (done.approval_id !== null) await navigate(paths.approval(done.approval_id))
+      else await revalidate()
+    } catch (error) {
+      setProblems(refusalTexts(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, isBusy, problems, answer }
+}
+
+/** Gives every player of a file a bonus; the same file again adds nothing. */
+export function GrantFile({ promotion }: { promotion: string }) {
+  const t = useTranslations('bonuses')
+  const shell = useTranslations('desk')
+  const mayGrant = useMayDo()('bonuses.grant')
+  const [isOpen, setOpen] = useState(false)
+  const press = () => {
+    if (mayGrant) setOpen(true)
+    else showToast({ type: 'error', title: t('file.open'), text: t('mayNotGrant') })
+  }
+  return (
+    <>
+      <Button
+        aria-disabled={!mayGrant || undefined}
+        title={mayGrant ? undefined : t('mayNotGrant')}
+        onClick={press}
+      >
+        {t('file.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('file.open')}
+        description={t('file.text')}
+        closeLabel={shell('close')}
+        size="medium"
+      >
+        <GrantFileForm promotion={promotion} />
+      </Dialog>
+    </>
+  )
+}
+
+function GrantFileForm({ promotion }: { promotion: string }) {
+  const t = useTranslations('bonuses')
+  const { send, isBusy, problems, answer } = useGrantFile(promotion)
+  const others = ['', 'promotion', 'step_up'].flatMap((name) => problems[name] ?? [])
+  return (
+    <form className={css.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+      {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
+      {answer && <Outcome answer={answer} />}
+      <Field label={t('file.file')} hint={t('file.hint')} error={problems.file} isRequired>
+        <Input type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
+      </Field>
+      <Field label={t('reason')} error={problems.reason} isRequired>
+        <TextArea name="reason" rows={2} dir="auto" />
+      </Field>
+      <div>
+        <Button type="submit" tone="primary" isLoading={isBusy}>
+          {t('file.agree')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** How many have it now, had it before, and were refused and why. */
+function Outcome({ answer: { given, had, refused, problems } }: { answer: Answer }) {
+  const t = useTranslations('bonuses.file')
+  return (
+    <Notice tone={refused > 0 ? 'warn' : 'success'} isAnnounced title={t('outcome', { given, had, refused })}>
+      {problems.length > 0 && (
+        <ul className={css.problems}>
+          {problems.map(({ line, text, code }) => (
+            <li key={`${line} ${text}`}>
+              {t('line', { line })} <bdi>{text}</bdi>:{' '}
+              {t.has(`problems.${code}`) ? t(`problems.${code as 'USED'}`) : code}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

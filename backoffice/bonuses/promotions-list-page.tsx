@@ -1,0 +1,91 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { bonusProducts } from '#contract/bonuses.ts'
+import { promotionStates, type DeskPromotion } from '#contract/operator/bonuses.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { When } from '../record/when.tsx'
+import { BonusTabs } from './bonus-tabs.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  deskApi.get('promotions/getList', listInput(request))
+
+const columnsOf = (t: ReturnType<typeof useTranslations<'bonuses'>>): ListColumn<DeskPromotion>[] => [
+  { key: 'title', header: t('name'), cell: ({ title }) => title },
+  { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
+  { key: 'product', header: t('product'), cell: ({ product }) => t(`products.${product}`) },
+  { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
+  { key: 'kind', header: t('terms.kind'), cell: ({ kind }) => (kind ? t(`terms.kinds.${kind}`) : '–') },
+  { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
+  { key: 'given', header: t('given'), align: 'end', cell: ({ given }) => given },
+  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+]
+
+/** What the house gives: every promotion, and the way to a new one. */
+export function Component() {
+  const t = useTranslations('bonuses')
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('promotions')}
+      call="promotions/getList"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[
+        {
+          name: 'status',
+          label: t('state'),
+          kind: 'choice',
+          options: promotionStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+        {
+          name: 'product',
+          label: t('product'),
+          kind: 'choice',
+          options: bonusProducts.map((value) => ({ value, label: t(`products.${value}`) })),
+        },
+      ]}
+      idOf={({ sysname }) => sysname}
+      nameOf={({ title }) => title}
+      to={({ sysname }) => paths.promotion(sysname)}
+      tabs={<BonusTabs />}
+      actions={<Make />}
+      empty={{ title: t('noPromotions'), text: t('noPromotionsText') }}
+    />
+  )
+}
+
+function Make() {
+  const t = useTranslations('bonuses')
+  const mayManage = useMayDo()('bonuses.manage')
+  const navigate = useNavigate()
+  return (
+    <ActionButton
+      label={t('make.open')}
+      tone="primary"
+      title={t('make.open')}
+      text={t('make.text')}
+      disabledReason={mayManage ? undefined : t('mayNotManage')}
+      fields={[
+        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
+        {
+          name: 'product',
+          label: t('product'),
+          kind: 'choice',
+          options: bonusProducts.map((value) => ({ value, label: t(`products.${value}`) })),
+        },
+      ]}
+      agree={t('make.agree')}
+      doneText={t('make.done')}
+      run={({ sysname = '', product = '' }) =>
+        deskApi.post('promotions/make', { sysname, product: product as 'casino' })
+      }
+      onDone={(answer) => void navigate(paths.promotionTerms((answer as { sysname: string }).sysname))}
+    />
+  )
+}

@@ -1,0 +1,263 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { bonusKinds } from '#contract/bonuses.ts'
+import { houseLocales } from '#contract/locales.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, TextArea } from '#ui/forms/input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { useDeskForm } from '../operators/use-desk-form.ts'
+import { paths } from '../paths.ts'
+import {
+  currencyCodes,
+  firstValues,
+  termsOf,
+  textsOf,
+  valuesOf,
+  weighedTypes,
+  wordsTyped,
+} from './terms-form.ts'
+import css from './bonuses.module.css'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  deskApi.get('promotions/get', { sysname: params['sysname'] ?? '' })
+
+type Texts = Readonly<Record<string, string>>
+type PartProps = { values: Texts; problems: Texts }
+
+/** New terms of a promotion, as a form in words. What the house refuses stands at its field, and what was typed stays. */
+export function Component() {
+  const t = useTranslations('bonuses')
+  const card = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const mayManage = useMayDo()('bonuses.manage')
+  const [newest] = card.versions
+  const values = newest ? { ...valuesOf(newest.terms), ...wordsTyped(newest.texts) } : firstValues
+  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+    await deskApi.post('promotions/publish', {
+      sysname: card.sysname,
+      terms: termsOf(typed),
+      texts: textsOf(typed),
+      seen_version: newest?.number ?? 0,
+    })
+    showToast({ type: 'success', title: t('edit.done') })
+    await navigate(paths.promotion(card.sysname))
+  })
+  const others = ['', 'terms', 'texts', 'sysname', 'seen_version'].flatMap((name) => problems[name] ?? [])
+  return (
+    <>
+      <PageHead
+        title={t('edit.title', { title: card.title })}
+        back={{ to: paths.promotion(card.sysname), label: card.title }}
+      />
+      <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
+        <p className={css.note}>{t('edit.text')}</p>
+        <WordsPart values={values} problems={problems} />
+        <AwardPart values={values} problems={problems} />
+        <WagerPart values={values} problems={problems} />
+        {card.product === 'casino' && <GamesPart values={values} problems={problems} />}
+        {card.product === 'betting' && <input type="hidden" name="weights" value="100" />}
+        <BoundsPart values={values} problems={problems} />
+        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
+        {Object.keys(problems).length > 0 && others.length === 0 && (
+          <Notice tone="danger" isAnnounced title={t('edit.refused')} />
+        )}
+        <div className={css.actions}>
+          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
+            {t('edit.agree')}
+          </Button>
+          <ButtonLink element={<Link to={paths.promotion(card.sysname)} />}>{t('edit.leave')}</ButtonLink>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type LineProps = PartProps & { name: string; label: string; hint?: string; isRequired?: boolean }
+
+function Line({ values, problems, name, label, hint, isRequired = false }: LineProps) {
+  return (
+    <Field label={label} hint={hint} error={problems[name]} isRequired={isRequired}>
+      <Input name={name} defaultValue={values[name] ?? ''} inputMode="decimal" dir="ltr" />
+    </Field>
+  )
+}
+
+function Lines({ values, problems, name, label, hint }: LineProps) {
+  return (
+    <div className={css.wide}>
+      <Field label={label} hint={hint} error={problems[name]}>
+        <TextArea name={name} defaultValue={values[name] ?? ''} rows={2} dir="ltr" />
+      </Field>
+    </div>
+  )
+}
+
+/** A sum in each currency; what is left empty is not meant. */
+function Sums({ values, problems, name, label, hint }: LineProps) {
+  return (
+    <fieldset className={css.sums}>
+      <legend>{label}</legend>
+      {(problems[name] ?? hint) && (
+        <p className={css.note} role={problems[name] ? 'alert' : undefined}>
+          {problems[name] ?? hint}
+        </p>
+      )}
+      {currencyCodes.map((code) => (
+        <Field key={code} label={code}>
+          <Input
+            name={`${name}.${code}`}
+            defaultValue={values[`${name}.${code}`] ?? ''}
+            inputMode="decimal"
+            dir="ltr"
+            aria-label={`${label}: ${code}`}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = LineProps & { options: readonly { value: string; label: string }[] }
+
+function Choice({ values, problems, name, label, hint, options }: ChoiceProps) {
+  return (
+    <Field label={label} hint={hint} error={problems[name]}>
+      <Select name={name} defaultValue={values[name] ?? options[0]?.value ?? ''} options={[...options]} />
+    </Field>
+  )
+}
+
+function WordsPart(part: PartProps) {
+  const t = useTranslations('bonuses.edit')
+  return houseLocales.map(({ code, name }) => (
+    <Group key={code} title={t('words', { language: name })}>
+      <Field label={t('wordsTitle')} error={part.problems[`title.${code}`]} isRequired={code === 'en'}>
+        <Input
+          name={`title.${code}`}
+          defaultValue={part.values[`title.${code}`] ?? ''}
+          lang={code}
+          dir="auto"
+        />
+      </Field>
+      <Field label={t('wordsText')}>
+        <Input
+          name={`description.${code}`}
+          defaultValue={part.values[`description.${code}`] ?? ''}
+          lang={code}
+          dir="auto"
+        />
+      </Field>
+    </Group>
+  ))
+}
+
+function AwardPart(part: PartProps) {
+  const t = useTranslations('bonuses.terms')
+  return (
+    <Group title={t('award')}>
+      <Choice
+        {...part}
+        name="kind"
+        label={t('kind')}
+        hint={t('kindHint')}
+        options={bonusKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <Choice
+        {...part}
+        name="awardType"
+        label={t('awardType')}
+        options={(['share_of_deposit', 'sum'] as const).map((value) => ({
+          value,
+          label: t(`awardTypes.${value}`),
+        }))}
+      />
+      <Line {...part} name="share" label={t('share')} hint={t('shareHint')} />
+      <Sums {...part} name="award" label={t('awardSums')} hint={t('awardHint')} />
+      <Sums {...part} name="leastDeposit" label={t('leastDeposit')} hint={t('shareHint')} />
+    </Group>
+  )
+}
+
+function WagerPart(part: PartProps) {
+  const t = useTranslations('bonuses.terms')
+  return (
+    <Group title={t('wager')}>
+      <Line {...part} name="wagerTimes" label={t('wagerTimes')} isRequired />
+      <Choice
+        {...part}
+        name="wagerOf"
+        label={t('wagerOf')}
+        options={(['bonus', 'deposit_and_bonus'] as const).map((value) => ({
+          value,
+          label: t(`of.${value}`),
+        }))}
+      />
+      <Checkbox name="countsMain" value="1" defaultChecked={part.values.countsMain === '1'}>
+        {t('countsMain')}
+      </Checkbox>
+      <Line {...part} name="claimDays" label={t('claimDays')} isRequired />
+      <Line {...part} name="wagerDays" label={t('wagerDays')} isRequired />
+    </Group>
+  )
+}
+
+function GamesPart(part: PartProps) {
+  const t = useTranslations('bonuses.terms')
+  return (
+    <Group title={t('weights')}>
+      {weighedTypes.map((type) => (
+        <Line
+          key={type}
+          {...part}
+          name={`weight.${type}`}
+          label={t('percentOf', { what: t(`types.${type}`) })}
+        />
+      ))}
+      <Line {...part} name="weights" label={t('percentOf', { what: t('otherwise') })} isRequired />
+      <Lines {...part} name="weighedGames" label={t('weighedGames')} hint={t('weighedHint')} />
+      <Lines {...part} name="weighedStudios" label={t('weighedStudios')} hint={t('weighedHint')} />
+      <Lines {...part} name="excludedGames" label={t('excludedGames')} hint={t('namesHint')} />
+      <Lines {...part} name="excludedStudios" label={t('excludedStudios')} hint={t('namesHint')} />
+      {weighedTypes.map((type) => (
+        <Checkbox
+          key={type}
+          name={`excluded.${type}`}
+          value="1"
+          defaultChecked={part.values[`excluded.${type}`] === '1'}
+        >
+          {t('excludedType', { what: t(`types.${type}`) })}
+        </Checkbox>
+      ))}
+    </Group>
+  )
+}
+
+function BoundsPart(part: PartProps) {
+  const t = useTranslations('bonuses.terms')
+  return (
+    <Group title={t('bounds')}>
+      <Sums {...part} name="mostStake" label={t('mostStake')} hint={t('emptyHint')} />
+      <Sums {...part} name="mostConverted" label={t('mostConverted')} hint={t('emptyHint')} />
+      <Line {...part} name="mostConvertedTimes" label={t('mostConvertedTimes')} hint={t('emptyHint')} />
+      <Line {...part} name="grantsMost" label={t('grantsMost')} hint={t('emptyHint')} />
+      <Line {...part} name="eachPlayer" label={t('eachPlayer')} isRequired />
+      <Sums {...part} name="budget" label={t('budget')} hint={t('budgetHint')} />
+    </Group>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { bonusTerms, type BonusTerms } from '#contract/bonus-terms.ts'
+import { firstValues, termsOf, textsOf, valuesOf, wordsTyped } from './terms-form.ts'
+
+const welcome: BonusTerms = {
+  kind: 'non_sticky',
+  award: {
+    type: 'share_of_deposit',
+    share: 10_000,
+    most: { EUR: '10000', GBP: '9050' },
+    leastDeposit: { EUR: '1000', GBP: '1000' },
+  },
+  wager: { times: 3550, of: 'deposit_and_bonus', countsMain: true },
+  weights: { games: { orchard: 5000 }, studios: { far: 0 }, types: { live: 1000 }, otherwise: 10_000 },
+  excluded: { games: ['dice', 'mines'], studios: ['near'], types: ['fast'] },
+  mostStake: { EUR: '500', GBP: '500' },
+  mostConverted: { sums: { EUR: '100000', GBP: '90000' }, times: 500 },
+  grants: { most: 100, eachPlayer: 1, budget: { EUR: '1000000', GBP: '1000000' } },
+  claimDays: 7,
+  wagerDays: 30,
+}
+const plain: BonusTerms = {
+  ...welcome,
+  award: { type: 'sum', sums: { EUR: '1000' } },
+  wager: { times: 3000, of: 'bonus', countsMain: false },
+  weights: { games: {}, studios: {}, types: {}, otherwise: 10_000 },
+  excluded: { games: [], studios: [], types: [] },
+  mostStake: null,
+  mostConverted: { sums: null, times: null },
+  grants: { most: null, eachPlayer: 1, budget: null },
+}
+
+test.each([
+  ['a share of a deposit with every bound', welcome],
+  ['a sum without any', plain],
+])('terms of %s are the same after they went through the form', (_, terms) => {
+  expect(bonusTerms.parse(termsOf(valuesOf(terms)))).toEqual(terms)
+})
+
+test('a comma is a point, and what is no number or sum stays for the house to refuse', () => {
+  const typed = termsOf({ ...valuesOf(plain), 'award.EUR': '12,50', wagerTimes: '2,5', claimDays: 'soon' })
+  expect(typed).toMatchObject({ award: { sums: { EUR: '1250' } }, wager: { times: 250 }, claimDays: NaN })
+  expect(termsOf({ ...valuesOf(plain), 'award.EUR': 'ten' })).toMatchObject({
+    award: { sums: { EUR: 'ten' } },
+  })
+})
+
+test('what a new promotion begins with lacks its sums alone', () => {
+  const sums = { 'award.EUR': '100', 'leastDeposit.EUR': '10' }
+  expect(bonusTerms.safeParse(termsOf({ ...firstValues, ...sums })).success).toBe(true)
+})
+
+test('words come back as they were, and a language without any is left out', () => {
+  const texts = {
+    en: { title: 'Welcome', description: 'A bonus' },
+    fr: { title: 'Bienvenue', description: '' },
+  }
+  expect(textsOf(wordsTyped(texts))).toEqual(texts)
+  expect(textsOf({ 'title.en': 'Only', 'title.fr': ' ' })).toEqual({ en: { title: 'Only', description: '' } })
+})

@@ -1,0 +1,169 @@
+import type { BonusTerms } from '#contract/bonus-terms.ts'
+import { houseLocales } from '#contract/locales.ts'
+import { currencies, majorText, parseMajor } from '#contract/money.ts'
+import type { PromotionVersion } from '#contract/operator/bonuses.ts'
+
+/** What is typed into the form of terms, by the name of its field; sums have one a currency: `award.EUR`. */
+export type TermsValues = Readonly<Record<string, string>>
+
+export const currencyCodes = Object.keys(currencies)
+export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
+
+type Sums = Readonly<Record<string, string>> | null
+
+const numberOf = (typed = ''): number => (typed.trim() === '' ? NaN : Number(typed.trim().replace(',', '.')))
+/** Percent and times are kept in hundredths. */
+const hundredths = (typed?: string): number => Math.round(numberOf(typed) * 100)
+const ofHundredths = (value: number): string => String(value / 100)
+
+/** What is no sum goes along as it was typed, so that the house says at which field. */
+const sumsOf = (values: TermsValues, field: string): Record<string, string> =>
+  Object.fromEntries(
+    currencyCodes.flatMap((code) => {
+      const typed = values[`${field}.${code}`]?.trim() ?? ''
+      if (typed === '') return []
+      const minor = parseMajor(typed.replace(',', '.'), code)
+      return [[code, minor === undefined ? typed : String(minor)]]
+    }),
+  )
+const sumsOrNone = (values: TermsValues, field: string): Sums => {
+  const sums = sumsOf(values, field)
+  return Object.keys(sums).length > 0 ? sums : null
+}
+const sumsTyped = (field: string, sums: Sums): TermsValues =>
+  Object.fromEntries(
+    Object.entries(sums ?? {}).map(([code, minor]) => [`${field}.${code}`, majorText(BigInt(minor), code)]),
+  )
+
+const namesOf = (typed = ''): string[] => typed.split(/[\s,]+/).filter((name) => name !== '')
+/** `night-ferry 50`, one a line. */
+const sharesOf = (typed = ''): Record<string, number> =>
+  Object.fromEntries(
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [name = '', share = ''] = line.split(/[\s:=]+/)
+        return [name, hundredths(share.replace('%', ''))]
+      }),
+  )
+const sharesTyped = (shares: Readonly<Record<string, number>>): string =>
+  Object.entries(shares)
+    .map(([name, share]) => `${name} ${ofHundredths(share)}`)
+    .join('\n')
+
+/** Terms as the form says them, for the house to look at: whatever is wrong in them is told by it, field by field. */
+export const termsOf = (values: TermsValues): Record<string, unknown> => ({
+  kind: values.kind,
+  award:
+    values.awardType === 'share_of_deposit'
+      ? {
+          type: 'share_of_deposit',
+          share: hundredths(values.share),
+          most: sumsOf(values, 'award'),
+          leastDeposit: sumsOf(values, 'leastDeposit'),
+        }
+      : { type: 'sum', sums: sumsOf(values, 'award') },
+  wager: {
+    times: hundredths(values.wagerTimes),
+    of: values.wagerOf,
+    countsMain: values.countsMain === '1',
+  },
+  weights: {
+    games: sharesOf(values.weighedGames),
+    studios: sharesOf(values.weighedStudios),
+    types: Object.fromEntries(
+      weighedTypes.flatMap((type) => {
+        const typed = values[`weight.${type}`]?.trim() ?? ''
+        return typed === '' ? [] : [[type, hundredths(typed)]]
+      }),
+    ),
+    otherwise: hundredths(values.weights),
+  },
+  excluded: {
+    games: namesOf(values.excludedGames),
+    studios: namesOf(values.excludedStudios),
+    types: weighedTypes.filter((type) => values[`excluded.${type}`] === '1'),
+  },
+  mostStake: sumsOrNone(values, 'mostStake'),
+  mostConverted: {
+    sums: sumsOrNone(values, 'mostConverted'),
+    times: values.mostConvertedTimes?.trim() ? hundredths(values.mostConvertedTimes) : null,
+  },
+  grants: {
+    most: values.grantsMost?.trim() ? numberOf(values.grantsMost) : null,
+    eachPlayer: numberOf(values.eachPlayer),
+    budget: sumsOrNone(values, 'budget'),
+  },
+  claimDays: numberOf(values.claimDays),
+  wagerDays: numberOf(values.wagerDays),
+})
+
+/** The same the other way: what the form begins with. */
+export const valuesOf = (terms: BonusTerms): TermsValues => {
+  const { award, wager, weights, excluded, mostConverted, grants } = terms
+  return {
+    kind: terms.kind,
+    awardType: award.type,
+    ...(award.type === 'sum'
+      ? sumsTyped('award', award.sums)
+      : {
+          share: ofHundredths(award.share),
+          ...sumsTyped('award', award.most),
+          ...sumsTyped('leastDeposit', award.leastDeposit),
+        }),
+    wagerTimes: ofHundredths(wager.times),
+    wagerOf: wager.of,
+    countsMain: wager.countsMain ? '1' : '',
+    weights: ofHundredths(weights.otherwise),
+    ...Object.fromEntries(
+      Object.entries(weights.types).map(([type, share]) => [`weight.${type}`, ofHundredths(share)]),
+    ),
+    weighedGames: sharesTyped(weights.games),
+    weighedStudios: sharesTyped(weights.studios),
+    excludedGames: excluded.games.join(', '),
+    excludedStudios: excluded.studios.join(', '),
+    ...Object.fromEntries(excluded.types.map((type) => [`excluded.${type}`, '1'])),
+    ...sumsTyped('mostStake', terms.mostStake),
+    ...sumsTyped('mostConverted', mostConverted.sums),
+    mostConvertedTimes: mostConverted.times === null ? '' : ofHundredths(mostConverted.times),
+    grantsMost: grants.most === null ? '' : String(grants.most),
+    eachPlayer: String(grants.eachPlayer),
+    ...sumsTyped('budget', grants.budget),
+    claimDays: String(terms.claimDays),
+    wagerDays: String(terms.wagerDays),
+  }
+}
+
+/** What the first terms of a promotion begin with. */
+export const firstValues: TermsValues = {
+  kind: 'non_sticky',
+  awardType: 'share_of_deposit',
+  share: '100',
+  wagerTimes: '30',
+  wagerOf: 'bonus',
+  weights: '100',
+  'weight.casino': '10',
+  'weight.live': '10',
+  eachPlayer: '1',
+  claimDays: '7',
+  wagerDays: '30',
+}
+
+/** Words by language as the form has them; a language without any is left out. */
+export const textsOf = (values: TermsValues): PromotionVersion['texts'] =>
+  Object.fromEntries(
+    houseLocales.flatMap(({ code }) => {
+      const title = values[`title.${code}`] ?? ''
+      const description = values[`description.${code}`] ?? ''
+      return title.trim() === '' && description.trim() === '' ? [] : [[code, { title, description }]]
+    }),
+  )
+export const wordsTyped = (texts: PromotionVersion['texts']): TermsValues =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([code, { title, description }]) => [
+      [`title.${code}`, title],
+      [`description.${code}`, description],
+    ]),
+  )

@@ -1,0 +1,80 @@
+import type { useTranslations } from 'use-intl'
+import type { BonusTerms } from '#contract/bonus-terms.ts'
+import { toMoney } from '#contract/money.ts'
+import { percentText } from '../record/number-text.ts'
+import { sumText } from '../record/sum.tsx'
+import { weighedTypes } from './terms-form.ts'
+
+export type TermsFact = { readonly name: string; readonly label: string; readonly text: string }
+
+type Say = ReturnType<typeof useTranslations<'bonuses.terms'>>
+
+const sumsText = (sums: Readonly<Record<string, string>>): string =>
+  Object.entries(sums)
+    .map(([code, minor]) => sumText(toMoney(BigInt(minor), code)))
+    .join(', ')
+const shareText = (share: number): string => percentText(share / 100)
+const sharesText = (shares: Readonly<Record<string, number>>): string =>
+  Object.entries(shares)
+    .map(([name, share]) => `${name} ${shareText(share)}`)
+    .join(', ')
+
+const awardText = (t: Say, award: BonusTerms['award']): string =>
+  award.type === 'sum'
+    ? sumsText(award.sums)
+    : t('awardShare', {
+        share: shareText(award.share),
+        most: sumsText(award.most),
+        least: sumsText(award.leastDeposit),
+      })
+
+/** What terms say, in the words of the desk, one fact a line. */
+export const termsFacts = (t: Say, terms: BonusTerms): readonly TermsFact[] => {
+  const { wager, weights, excluded, mostConverted, grants } = terms
+  const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
+  const types = Object.fromEntries(
+    weighedTypes.flatMap((type) =>
+      weights.types[type] === undefined ? [] : [[t(`types.${type}`), weights.types[type]]],
+    ),
+  )
+  const excludedTypes = weighedTypes.filter((type) => excluded.types.includes(type))
+  return [
+    fact('kind', t('kind'), t(`kinds.${terms.kind}`)),
+    fact('award', t('award'), awardText(t, terms.award)),
+    fact('wager', t('wager'), t(`wagers.${wager.of}`, { times: wager.times / 100 })),
+    fact('countsMain', t('countsMain'), t(wager.countsMain ? 'yes' : 'no')),
+    fact(
+      'weights',
+      t('weights'),
+      [
+        sharesText({ ...types, ...weights.studios, ...weights.games }),
+        `${t('otherwise')} ${shareText(weights.otherwise)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ),
+    fact(
+      'excluded',
+      t('excluded'),
+      [...excluded.games, ...excluded.studios, ...excludedTypes.map((type) => t(`types.${type}`))].join(
+        ', ',
+      ) || t('nothing'),
+    ),
+    fact('mostStake', t('mostStake'), terms.mostStake ? sumsText(terms.mostStake) : t('noBound')),
+    fact(
+      'mostConverted',
+      t('mostConverted'),
+      [
+        mostConverted.sums && sumsText(mostConverted.sums),
+        mostConverted.times !== null && t('timesBonus', { times: mostConverted.times / 100 }),
+      ]
+        .filter(Boolean)
+        .join(', ') || t('noBound'),
+    ),
+    fact('grantsMost', t('grantsMost'), grants.most === null ? t('noBound') : String(grants.most)),
+    fact('eachPlayer', t('eachPlayer'), String(grants.eachPlayer)),
+    fact('budget', t('budget'), grants.budget ? sumsText(grants.budget) : t('noBound')),
+    fact('claimDays', t('claimDays'), String(terms.claimDays)),
+    fact('wagerDays', t('wagerDays'), String(terms.wagerDays)),
+  ]
+}

@@ -1,0 +1,40 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { deskApi } from '../api/desk-api.ts'
+import { bonusColumns, bonusFilters } from '../bonuses/bonus-columns.tsx'
+import { GrantBonus } from '../bonuses/grant-bonus.tsx'
+import { listInput } from '../list/list-state.ts'
+import { paths } from '../paths.ts'
+import { uidOf } from './load-player.ts'
+import { PlayerPartList } from './player-part-list.tsx'
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const uid = uidOf(args)
+  const [rows, { items: promotions }] = await Promise.all([
+    deskApi.get('bonuses/getList', { ...listInput(args.request), uid }),
+    deskApi.get('promotions/getList', { status: 'running' }),
+  ])
+  return { uid, rows, promotions }
+}
+
+/** A player's bonuses. */
+export function Component() {
+  const t = useTranslations('bonuses')
+  const { uid, rows, promotions } = useLoaderData<typeof loader>()
+  return (
+    <PlayerPartList
+      uid={uid}
+      part="bonuses"
+      call="bonuses/getList"
+      rows={rows}
+      columns={bonusColumns(t).filter(({ key }) => key !== 'uid')}
+      filters={bonusFilters(t)}
+      idOf={({ id }) => id}
+      nameOf={({ id }) => t('bonusNumber', { id })}
+      to={({ id }) => paths.bonus(id)}
+      isExported
+      actions={<GrantBonus promotions={promotions} uid={uid} />}
+      empty={{ title: t('noBonuses'), text: t('noBonusesText') }}
+    />
+  )
+}

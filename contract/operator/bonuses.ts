@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { bonusKinds, bonusOutcomes, bonusProducts, bonusStatuses } from '../bonuses.ts'
+import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
+import { bonusTerms } from '../bonus-terms.ts'
+import { act, ask } from './call/operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+
+export const promotionStates = ['draft', 'running', 'stopped'] as const
+
+const uid = wholeNumber(1, 2_147_483_647)
+const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
+const product = z.enum(bonusProducts, { error: 'UNKNOWN' })
+const texts = z.record(
+  z.string().max(12),
+  z.object({
+    title: keptText(80),
+    description: keptText(400),
+  }),
+)
+
+const promotion = z.object({
+  sysname: z.string(),
+  product: z.enum(bonusProducts),
+  status: z.enum(promotionStates),
+  /** In the desk's first language; the sysname of one that has no terms yet. */
+  title: z.string(),
+  kind: z.enum(bonusKinds).nullable(),
+  version: z.number().int().nullable(),
+  given: z.number().int(),
+  created_by: z.string(),
+  at: isoTime,
+  stopped_at: isoTime.nullable(),
+})
+export type DeskPromotion = z.infer<typeof promotion>
+
+const version = z.object({
+  number: z.number().int(),
+  hash: z.string(),
+  at: isoTime,
+  published_by: z.string(),
+  terms: bonusTerms,
+  texts: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
+})
+export type PromotionVersion = z.infer<typeof version>
+
+/** What a promotion has come to in a currency. */
+const cost = z.object({
+  currency: z.string(),
+  count: z.number().int(),
+  given: money,
+  /** Promised and not activated yet. */
+  promised: money,
+  in_play: money,
+  converted: money,
+  returned: money,
+  /** What was given and ran out. */
+  expired: money,
+  budget: money.nullable(),
+})
+const promotionCard = promotion.extend({ versions: z.array(version), cost: z.array(cost) })
+export type PromotionCard = z.infer<typeof promotionCard>
+
+const ofPromotion = z.object({ sysname })
+
+/** The calls of the area `promotions`: what the house gives, and under which terms. */
+export const promotionsDeskCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Promotions, the newest first',
+    input: z.object({
+      status: z.enum(promotionStates, { error: 'UNKNOWN' }).optional(),
+      product: product.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(promotion),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'One promotion with its versions and what it has cost',
+    input: ofPromotion,
+    output: promotionCard,
+  }),
+  make: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Name a new promotion: a draft that gives nothing before it has terms and runs',
+    input: z.object({ sysname, product }),
+    output: ofPromotion,
+  }),
+  publish: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Give a promotion new terms; what was given goes on by its own',
+    input: z.object({
+      sysname,
+      /** Looked at field by field, so that each refusal stands at its own. */
+      terms: z.record(z.string(), z.unknown()),
+      texts,
+      /** The newest version as it was shown; 0 where there was none. CHANGED where somebody was faster. */
+      seen_version: wholeNumber(0, 1_000_000),
+    }),
+    output: z.object({ number: z.number().int() }),
+  }),
+  setState: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Let a promotion give, or end that; above one person’s reach a second one approves the start',
+    input: z.object({
+      sysname,
+      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      seen_state: z.enum(promotionStates, { error: 'UNKNOWN' }),
+      reason: keptText(400),
+    }),
+    output: z.object({ state: z.enum(promotionStates), approval_id: z.string().nullable() }),
+    errors: ['AccessDenied'],
+  }),
+}
+
+const bonus = z.object({
+  id: z.string(),
+  at: isoTime,
+  uid: z.number().int(),
+  promotion: z.string(),
+  version: z.number().int(),
+  title: z.string(),
+  product: z.enum(bonusProducts),
+  kind: z.enum(bonusKinds),
+  status: z.enum(bonusStatuses),
+  outcome: z.enum(bonusOutcomes).nullable(),
+  amount: money,
+  balance: money,
+  target: money,
+  done: money,
+  percent: z.number(),
+  converted: money,
+  until: isoTime.nullable(),
+  granted_by: z.string(),
+  reason: z.string(),
+})
+export type DeskBonus = z.infer<typeof bonus>
+
+const bonusRound = z.object({
+  id: z.string(),
+  at: isoTime,
+  game: z.string(),
+  status: z.string(),
+  stake: money,
+  bonus_stake: money,
+  win: money,
+})
+const bonusCard = bonus.extend({
+  deposit: money.nullable(),
+  returned: money,
+  is_isolated: z.boolean(),
+  open_rounds: z.number().int(),
+  activated_at: isoTime.nullable(),
+  ended_at: isoTime.nullable(),
+  /** The last of those that were played with it. */
+  rounds: z.array(bonusRound),
+})
+export type DeskBonusCard = z.infer<typeof bonusCard>
+
+export const bonusFileMaxLines = 10_000
+
+/** The calls of the area `bonuses`: what players have of it. */
+export const bonusesDeskCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Bonuses of all players, the newest first',
+    input: z.object({
+      uid: uid.optional(),
+      status: z.enum(bonusStatuses, { error: 'UNKNOWN' }).optional(),
+      promotion: identifier.optional(),
+      product: product.optional(),
+      sort: sortBy('at'),
+      ...deskPage,
+    }),
+    output: deskListOf(bonus),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'One bonus with its money and its rounds',
+    input: z.object({ id: rowId }),
+    output: bonusCard,
+  }),
+  grant: act({
+    access: 'staff',
+    right: 'bonuses.grant',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Give a player a bonus of a running promotion; above one person’s reach a second one approves',
+    input: z.object({
+      uid,
+      promotion: sysname,
+      /** The deposit that it is given for, in major units; left out where it is given for none. */
+      deposit: text(20).optional(),
+      reason: keptText(400),
+    }),
+    output: z.object({ id: z.string().nullable(), approval_id: z.string().nullable() }),
+    errors: ['AccessDenied'],
+  }),
+  grantToList: act({
+    access: 'staff',
+    right: 'bonuses.grant',
+    stepUp: 'money',
+    isNeverLent: true,
+    takesFile: {
+      maxBytes: 1024 * 1024,
+      types: /^text\/[\w.+-]+$|^application\/(octet-stream|vnd\.ms-excel)$/,
+    },
+    summary:
+      'Give every player of a file, a number of a player a line, a bonus of a running promotion; the same file again adds nothing',
+    input: z.object({
+      promotion: sysname,
+      reason: keptText(400),
+      file: z.instanceof(Uint8Array, { error: 'REQUIRED' }),
+    }),
+    output: z.object({
+      given: z.number().int(),
+      /** Had it of this file before. */
+      had: z.number().int(),
+      refused: z.number().int(),
+      /** Which lines were refused and why, the first of them. */
+      problems: z.array(z.object({ line: z.number().int(), text: z.string(), code: z.string() })),
+      approval_id: z.string().nullable(),
+    }),
+    errors: ['AccessDenied'],
+  }),
+  remove: act({
+    access: 'staff',
+    right: 'bonuses.grant',
+    summary: 'End a bonus before its time: what is left of it goes back to the house',
+    input: z.object({
+      id: rowId,
+      /** As it was shown: CHANGED where it is another by now. */
+      seen_status: z.enum(bonusStatuses, { error: 'UNKNOWN' }),
+      reason: keptText(400),
+    }),
+    output: bonusCard,
+  }),
+}

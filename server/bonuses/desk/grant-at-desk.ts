@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { parseMajor, toMoney } from '#contract/money.ts'
+import type { bonusesDeskCalls } from '#contract/operator/bonuses.ts'
+import { transactResult } from '#db/transaction.ts'
+import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
+import { requestApproval } from '#server/approvals/request-approval.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { grantBonus } from '../bonus/grant-bonus.ts'
+import { readRunning } from '../promotions/running-promotion.ts'
+import { awardOf } from '../terms/bonus-terms.ts'
+import { isForOne } from './weigh-promotion.ts'
+
+/** A bonus as it may wait for a second person: of the version that was looked at, and of no other. */
+const grant = z.object({
+  uid: z.number().int().positive(),
+  promotion: z.string(),
+  version: z.number().int(),
+  deposit_minor: z.string().regex(/^\d+$/),
+  amount_minor: z.string().regex(/^[1-9]\d*$/),
+  currency: z.string(),
+  /** Names this press of the button. */
+  key: z.string(),
+})
+type Grant = z.output<typeof grant>
+
+/** A gift that is too large for one person. */
+export const grantBonusByTwo: ApprovableAction<Grant> = {
+  name: 'bonuses.grant',
+  right: 'bonuses.grant',
+  input: grant,
+  sumOf: ({ amount_minor, currency }) => ({ minor: BigInt(amount_minor), currency }),
+  describe: async (_ctx, { uid, promotion, version, amount_minor, deposit_minor, currency }) => ({
+    uid,
+    promotion,
+    version,
+    amount: toMoney(BigInt(amount_minor), currency),
+    deposit: toMoney(BigInt(deposit_minor), currency),
+  }),
+  execute: async (ctx, tx, { uid, promotion, version, deposit_minor, key }, by) => {
+    const running = await readRunning(tx.db, promotion)
+    if (!running || running.version.number !== version) return invalid('promotion', 'CHANGED')
+    return grantBonus(ctx, tx, { uid, promotion, depositMinor: BigInt(deposit_minor), key }, by)
+  },
+}
+
+type Asked = z.output<typeof bonusesDeskCalls.grant.input>
+type Answer = z.input<typeof bonusesDeskCalls.grant.output>
+
+const depositOf = (typed: string | undefined, currency: string): bigint | undefined =>
+  typed === undefined || typed.trim() === '' ? 0n : parseMajor(typed.trim().replace(',', '.'), currency)
+
+/** What a player would be given, with all that a second person has to see of it. */
+const readGrant = async (ctx: DeskContext, { uid, promotion, deposit }: Asked): Promise<Result<Grant>> => {
+  const player = await ctx.db
+    .selectFrom('players')
+    .select('currency')
+    .where('uid', '=', uid)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  if (!player) return invalid('uid', 'NOT_FOUND')
+  const running = await readRunning(ctx.db, promotion)
+  if (!running) return invalid('promotion', 'CLOSED')
+  const { currency } = player
+  const depositMinor = depositOf(deposit, currency)
+  if (depositMinor === undefined || depositMinor < 0n) return invalid('deposit', 'SUM')
+  const amount = awardOf(running.version.terms, { currency, depositMinor })
+  if (amount === null) {
+    const isOfDeposit = running.version.terms.award.type === 'share_of_deposit'
+    return isOfDeposit ? invalid('deposit', 'NEED_DEPOSIT') : invalid('promotion', 'CURRENCY')
+  }
+  return ok({
+    uid,
+    promotion,
+    version: running.version.number,
+    deposit_minor: String(depositMinor),
+    amount_minor: String(amount),
+    currency,
+    key: `desk:${ctx.request.id}`,
+  })
+}
+
+/** Gives a player a bonus; what is above one person's reach waits for a second. */
+export const grantAtDesk = async (ctx: DeskContext, asked: Asked): Promise<Result<Answer>> => {
+  const reason = asked.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const read = await readGrant(ctx, asked)
+  if (!read.ok) return read
+  const given = read.value
+  const { uid, promotion, deposit_minor, key, currency, amount_minor } = given
+  const weight = await weighSum(ctx, { minor: BigInt(amount_minor), currency })
+  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    if (!grants.has('bonuses.grant')) return refuse('AccessDenied', { data: { right: 'bonuses.grant' } })
+    if (isForOne(grants, weight)) {
+      const running = await readRunning(tx.db, promotion)
+      if (running && running.version.number !== given.version) return invalid('promotion', 'CHANGED')
+      const actor = operatorActor(ctx.operator.email)
+      const one = { uid, promotion, depositMinor: BigInt(deposit_minor), key }
+      const done = await grantBonus(ctx, tx, one, { actor, reason })
+      return done.ok ? ok({ id: String(done.value.id), approval_id: null }) : done
+    }
+    const wanted = { input: given, uid, subject: `player:${uid}`, reason }
+    const waiting = await requestApproval(ctx, tx, grantBonusByTwo, wanted)
+    return waiting.ok ? ok({ id: null, approval_id: waiting.value.id }) : waiting
+  })
+}

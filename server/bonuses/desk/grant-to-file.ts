@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { toMoney } from '#contract/money.ts'
+import { bonusFileMaxLines, type bonusesDeskCalls } from '#contract/operator/bonuses.ts'
+import { transactResult } from '#db/transaction.ts'
+import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
+import { requestApproval } from '#server/approvals/request-approval.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { ceilingCurrency } from '#server/operators/grants.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { grantToMany, planGrants, type ManyGrants } from '../bonus/grant-to-many.ts'
+import { readRunning } from '../promotions/running-promotion.ts'
+import { readUids, type UidFile } from './read-uids.ts'
+import { isForOne, weighSums } from './weigh-promotion.ts'
+
+/** A file as it may wait for a second person. */
+const list = z.object({
+  promotion: z.string(),
+  version: z.number().int(),
+  hash: z.string(),
+  uids: z.array(z.number().int().positive()).max(bonusFileMaxLines),
+  /** What it comes to in cents of the ceilings’ currency. */
+  weight_minor: z.string().regex(/^\d+$/),
+})
+type List = z.output<typeof list>
+
+const askedOf = ({ hash, uids }: Pick<List, 'hash' | 'uids'>, promotion: string) =>
+  uids.map((uid) => ({ uid, key: `file:${promotion}:${hash}:${uid}` }))
+
+/** A file that comes to more than one person gives away. */
+export const grantListByTwo: ApprovableAction<List> = {
+  name: 'bonuses.grantToList',
+  right: 'bonuses.grant',
+  input: list,
+  sumOf: ({ weight_minor }) => ({ minor: BigInt(weight_minor), currency: ceilingCurrency }),
+  describe: async (_ctx, { promotion, version, uids, weight_minor }) => ({
+    promotion,
+    version,
+    players: uids.length,
+    amount: toMoney(BigInt(weight_minor), ceilingCurrency),
+  }),
+  execute: async (ctx, tx, given, by) => {
+    const running = await readRunning(tx.db, given.promotion)
+    if (!running || running.version.number !== given.version) return invalid('promotion', 'CHANGED')
+    const { promotion } = given
+    return grantToMany(ctx, tx, { promotion, asked: askedOf(given, promotion) }, by)
+  },
+}
+
+type Asked = z.output<typeof bonusesDeskCalls.grantToList.input>
+type Answer = z.input<typeof bonusesDeskCalls.grantToList.output>
+
+const problemsTold = 100
+
+/** What became of each line; one that stands twice was had by the first. */
+const answerOf = (file: UidFile, { gives, had, refused }: ManyGrants): Answer => {
+  const lineOf = new Map(file.lines.map(({ uid, line }) => [uid, line]))
+  const problems = [
+    ...file.problems,
+    ...refused.map(({ uid, code }) => ({ line: lineOf.get(uid) ?? 0, text: String(uid), code })),
+  ]
+  return {
+    given: gives.length,
+    had: had.length + file.repeated.length,
+    refused: problems.length,
+    problems: problems.toSorted((a, b) => a.line - b.line).slice(0, problemsTold),
+    approval_id: null,
+  }
+}
+
+const sumsOf = ({ gives }: ManyGrants): Map<string, bigint> => {
+  const sums = new Map<string, bigint>()
+  for (const { currency, grantedMinor } of gives)
+    sums.set(currency, (sums.get(currency) ?? 0n) + grantedMinor)
+  return sums
+}
+
+const isWithin = (sums: ReadonlyMap<string, bigint>, bounds: ReadonlyMap<string, bigint>): boolean =>
+  [...sums].every(([currency, minor]) => minor <= (bounds.get(currency) ?? 0n))
+
+/**
+ * Gives every player of a file a bonus, all in one transaction; what it comes to is looked at before, and above one person's reach
+ * it waits for a second. The same file again adds nothing.
+ */
+export const grantToFile = async (
+  ctx: DeskContext,
+  { promotion, reason: typed, file: bytes }: Asked,
+): Promise<Result<Answer>> => {
+  const reason = typed.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const file = readUids(bytes)
+  const uids = file.lines.map(({ uid }) => uid)
+  if (uids.length === 0)
+    return invalid('file', 'REQUIRED', { problems: file.problems.slice(0, problemsTold) })
+  if (uids.length > bonusFileMaxLines) return invalid('file', 'MAX_LENGTH')
+  const running = await readRunning(ctx.db, promotion)
+  if (!running) return invalid('promotion', 'CLOSED')
+  const { hash } = file
+  const asked = askedOf({ hash, uids }, promotion)
+  const plan = await planGrants(ctx, ctx.db, running, { asked, isHeld: false })
+  const weight = await weighSums(ctx, sumsOf(plan))
+  if (weight === undefined) return invalid('promotion', 'NO_RATE')
+  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    if (!grants.has('bonuses.grant')) return refuse('AccessDenied', { data: { right: 'bonuses.grant' } })
+    if (isForOne(grants, weight)) {
+      const actor = operatorActor(ctx.operator.email)
+      const done = await grantToMany(ctx, tx, { promotion, asked }, { actor, reason })
+      if (!done.ok) return done
+      // What was weighed is what was given: else somebody has changed the terms in between.
+      return isWithin(sumsOf(done.value), sumsOf(plan))
+        ? ok(answerOf(file, done.value))
+        : invalid('promotion', 'CHANGED')
+    }
+    const waiting = await requestApproval(ctx, tx, grantListByTwo, {
+      input: { promotion, version: running.version.number, hash, uids, weight_minor: String(weight) },
+      uid: null,
+      subject: `promotion:${promotion}`,
+      reason,
+    })
+    if (!waiting.ok) return waiting
+    return ok({ ...answerOf(file, plan), given: 0, approval_id: waiting.value.id })
+  })
+}

@@ -1,0 +1,81 @@
+import type { $ZodIssue } from 'zod/v4/core'
+import type { FieldErrors } from '#contract/errors.ts'
+import { bonusTerms, type BonusTerms } from '#contract/bonus-terms.ts'
+import type { Db } from '#db/connect.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+
+/** The fields of the form, by where they stand in the terms; the longest that fits is meant. */
+const fieldOfPath: Readonly<Record<string, string>> = {
+  kind: 'kind',
+  award: 'award',
+  'award.share': 'share',
+  'award.leastDeposit': 'leastDeposit',
+  wager: 'wagerTimes',
+  'wager.of': 'wagerOf',
+  weights: 'weights',
+  'weights.games': 'weighedGames',
+  'weights.studios': 'weighedStudios',
+  'excluded.games': 'excludedGames',
+  'excluded.studios': 'excludedStudios',
+  'excluded.types': 'excludedTypes',
+  mostStake: 'mostStake',
+  mostConverted: 'mostConverted',
+  'mostConverted.times': 'mostConvertedTimes',
+  'grants.most': 'grantsMost',
+  'grants.eachPlayer': 'eachPlayer',
+  'grants.budget': 'budget',
+  claimDays: 'claimDays',
+  wagerDays: 'wagerDays',
+}
+
+const fieldOf = (path: readonly PropertyKey[]): string => {
+  for (let length = path.length; length > 0; length--) {
+    const field = fieldOfPath[path.slice(0, length).join('.')]
+    if (field) return field
+  }
+  return 'terms'
+}
+
+const codeOf = (issue: $ZodIssue): string => {
+  if (issue.code === 'too_big') return 'MAX_VALUE'
+  if (issue.code === 'too_small') return 'MIN_VALUE'
+  return issue.input === undefined ? 'REQUIRED' : 'FORMAT'
+}
+
+/** What was sent as terms, where it has their shape; else what is wrong, at the field of the form that says it. */
+export const parseTerms = (given: unknown): Result<BonusTerms> => {
+  const parsed = bonusTerms.safeParse(given, { reportInput: true })
+  if (parsed.success) return ok(parsed.data)
+  const fields: FieldErrors = {}
+  for (const issue of parsed.error.issues) fields[fieldOf(issue.path)] ??= [codeOf(issue)]
+  return refuse('InvalidParameter', { fields })
+}
+
+const unknownOf = async (
+  db: Db,
+  column: 'sysname' | 'provider',
+  named: readonly string[],
+): Promise<boolean> => {
+  if (named.length === 0) return false
+  const known = await db
+    .selectFrom('games')
+    .select(column)
+    .distinct()
+    .where(column, 'in', [...new Set(named)])
+    .execute()
+  return known.length < new Set(named).size
+}
+
+/** Games and studios that terms name and the house does not have, by field: a name with a slip in it would exclude nothing. */
+export const unknownNames = async (db: Db, { weights, excluded }: BonusTerms): Promise<FieldErrors> => {
+  const looked = [
+    ['weighedGames', 'sysname', Object.keys(weights.games)],
+    ['weighedStudios', 'provider', Object.keys(weights.studios)],
+    ['excludedGames', 'sysname', excluded.games],
+    ['excludedStudios', 'provider', excluded.studios],
+  ] as const
+  const fields: FieldErrors = {}
+  for (const [field, column, named] of looked)
+    if (await unknownOf(db, column, named)) fields[field] = ['UNKNOWN']
+  return fields
+}

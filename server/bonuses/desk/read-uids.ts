@@ -1,0 +1,40 @@
+import { hashInput } from '#server/kernel/random.ts'
+
+export type FileProblem = { readonly line: number; readonly text: string; readonly code: string }
+export type UidLine = { readonly line: number; readonly uid: number }
+export type UidFile = {
+  /** Of its players and nothing else: the same players in other spacing are the same file. */
+  readonly hash: string
+  readonly lines: readonly UidLine[]
+  /** Lines that name a player who stands above. */
+  readonly repeated: readonly UidLine[]
+  readonly problems: readonly FileProblem[]
+}
+
+const shownLength = 40
+
+/** A file of players: the number of one in the first column of each line, under a heading or none. */
+export const readUids = (file: Uint8Array): UidFile => {
+  const texts = new TextDecoder()
+    .decode(file)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+  const lines: UidLine[] = []
+  const repeated: UidLine[] = []
+  const problems: FileProblem[] = []
+  const seen = new Set<number>()
+  for (const [at, text] of texts.entries()) {
+    const cell = (text.split(/[,;\t]/)[0] ?? '').trim().replace(/^"(.*)"$/, '$1')
+    const line = at + 1
+    if (cell === '' || (at === 0 && /^[a-z_ ]+$/i.test(cell))) continue
+    const uid = Number(cell)
+    if (!/^[1-9]\d{0,9}$/.test(cell) || uid > 2_147_483_647)
+      problems.push({ line, text: cell.slice(0, shownLength), code: 'FORMAT' })
+    else if (seen.has(uid)) repeated.push({ line, uid })
+    else {
+      seen.add(uid)
+      lines.push({ line, uid })
+    }
+  }
+  return { hash: hashInput(lines.map(({ uid }) => String(uid))).slice(0, 32), lines, repeated, problems }
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { bonusesDeskCalls } from '#contract/operator/bonuses.ts'
+import { transactResult } from '#db/transaction.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { mayFollow } from '../bonus/bonus-states.ts'
+import { endBonus } from '../bonus/end-bonus.ts'
+import { lockOwnBonus } from '../bonus/own-bonus.ts'
+import { getBonusAtDesk } from './get-bonuses-at-desk.ts'
+
+type Asked = z.output<typeof bonusesDeskCalls.remove.input>
+
+/** Ends a bonus before its time; own money of its player is not touched. */
+export const removeAtDesk = async (
+  ctx: DeskContext,
+  { id: asked, seen_status: seen, reason: typed }: Asked,
+) => {
+  const reason = typed.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const id = BigInt(asked)
+  const known = await ctx.db
+    .selectFrom('bonuses')
+    .select(['uid', 'product'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) return invalid('id', 'NOT_FOUND')
+  const done = await transactResult(ctx.connection, async (tx): Promise<Result<1>> => {
+    const bonus = await lockOwnBonus(tx, { ...known, id })
+    if (!bonus) return invalid('id', 'NOT_FOUND')
+    if (!mayFollow(bonus.status, 'removed')) return invalid('id', 'CLOSED')
+    if (bonus.status !== seen) return outdated('seen_status', { status: bonus.status })
+    await endBonus(ctx, tx, bonus, { status: 'removed', reason, actor: operatorActor(ctx.operator.email) })
+    return ok(1)
+  })
+  return done.ok ? getBonusAtDesk(ctx, { id: asked }) : done
+}

@@ -1,0 +1,33 @@
+import type { DeskContext } from '#server/context.ts'
+import { isWithinOnePerson } from '#server/cashier/desk/one-person.ts'
+import type { Grants } from '#server/operators/grants.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import type { BonusTerms } from '../terms/bonus-terms.ts'
+
+/** What sums come to in cents of the ceilings’ currency; undefined where there is no end to them, or no rate. */
+export const weighSums = async (
+  ctx: DeskContext,
+  sums: Iterable<readonly [string, bigint]>,
+): Promise<bigint | undefined> => {
+  const weights = await Promise.all([...sums].map(([currency, minor]) => weighSum(ctx, { minor, currency })))
+  return weights.reduce<bigint | undefined>(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0n,
+  )
+}
+
+/** The most that a promotion of these terms may give in all. */
+export const weighBudget = async (
+  ctx: DeskContext,
+  { grants: { budget } }: Pick<BonusTerms, 'grants'>,
+): Promise<bigint | undefined> =>
+  budget === null
+    ? undefined
+    : weighSums(
+        ctx,
+        Object.entries(budget).map(([currency, minor]) => [currency, BigInt(minor)] as const),
+      )
+
+/** Whether one person decides alone about giving so much away. */
+export const isForOne = (grants: Grants, weight: bigint | undefined): boolean =>
+  isWithinOnePerson(grants, weight, 'bonuses.grant')

@@ -1,0 +1,52 @@
+import { transactResult } from '#db/transaction.ts'
+import type { CheckOffer } from '#server/cashier/deposit/check-offer.ts'
+import type { Context } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
+import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
+import { unmetProblem } from '../conditions/offer-conditions.ts'
+import { giveOffer } from './give-offer.ts'
+import { readPlayerFacts } from './player-facts.ts'
+import { runningOffers } from './running-offers.ts'
+
+/** Whether the offer that a deposit is made for (CA-17) is there, is for this player, and is brought by this deposit. */
+export const checkOfferOfDeposit: CheckOffer = async (ctx, { offerId, method, amountMinor, currency }) => {
+  const now = ctx.clock.now()
+  const offer = await runningOffers(ctx.db, now).where('id', '=', offerId).executeTakeFirst()
+  if (!offer || offer.trigger !== 'deposit') return invalid('campaign_offer_id', 'UNKNOWN')
+  if (offer.exclude_methods.includes(method)) return invalid('campaign_offer_id', 'METHOD')
+  const facts = await readPlayerFacts(ctx.db, ctx.uid, now)
+  if (!facts || unmetProblem(offer.conditions, facts)) return invalid('campaign_offer_id', 'NOT_ALLOWED')
+  const promotions = await readRunningOf(ctx.db, offer.promotions)
+  const isEnough = promotions.every(
+    ({ version }) => awardOf(version.terms, { currency, depositMinor: amountMinor }) !== null,
+  )
+  return promotions.length > 0 && isEnough ? ok(undefined) : invalid('campaign_offer_id', 'TOO_LITTLE')
+}
+
+/**
+ * A deposit that was made for an offer has arrived, with the sum that was received: its player gets what was offered. One that has
+ * ended meanwhile is kept, since it was in force when the deposit was made; what cannot be given is logged, and the deposit stands.
+ */
+export const giveDepositOffer = async (
+  ctx: Context,
+  { transactionId, uid, amountMinor }: { transactionId: string; uid: number; amountMinor: string },
+): Promise<void> => {
+  const payment = await ctx.db
+    .selectFrom('cashier_transactions')
+    .innerJoin('campaign_offers', 'campaign_offers.id', 'cashier_transactions.campaign_offer_id')
+    .selectAll('campaign_offers')
+    .where('cashier_transactions.id', '=', BigInt(transactionId))
+    .executeTakeFirst()
+  if (!payment) return
+  const given = await transactResult(ctx.connection, (tx) =>
+    giveOffer(ctx, tx, payment, {
+      uid,
+      occasion: `deposit:${transactionId}`,
+      depositMinor: BigInt(amountMinor),
+      reason: `deposit ${transactionId} for ${payment.sysname}`,
+    }),
+  )
+  if (!given.ok)
+    ctx.log.warn({ offer: payment.sysname, uid, refusal: given.refusal }, 'A deposit’s offer was not given')
+}

@@ -1,0 +1,63 @@
+import type { PromoCodeProblem } from '#contract/campaigns.ts'
+import type { Tx } from '#db/transaction.ts'
+import { playerActor, type AuditActor } from '#server/audit/record-audit.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
+import type { Context } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import type { OfferRow } from './running-offers.ts'
+
+type Parts = Pick<Context, 'clock' | 'secrets' | 'settings'>
+
+type Taking = {
+  readonly uid: number
+  /** Names what brought it about; an offer that does not repeat is given once, whatever it was. */
+  readonly occasion: string
+  readonly depositMinor: bigint
+  readonly actor?: AuditActor
+  readonly reason: string
+}
+
+/** What a promotion refuses a grant for, as a player reads it. */
+const problemOf = (code: string | undefined): PromoCodeProblem => {
+  const known: Readonly<Record<string, PromoCodeProblem>> = {
+    LIMIT: 'LIMIT',
+    USED: 'USED',
+    CURRENCY: 'CURRENCY',
+    NEED_DEPOSIT: 'NEED_DEPOSIT',
+    CLOSED: 'EXPIRED',
+  }
+  return known[code ?? ''] ?? 'INVALID'
+}
+
+/**
+ * Gives a player all promotions of an offer, or none: once, or once an occasion where it repeats. The refusal stands at `offer` with
+ * one of the codes of promo codes. To be called in a transaction that ends with the refusal.
+ */
+export const giveOffer = async (
+  ctx: Parts,
+  tx: Tx,
+  offer: OfferRow,
+  { uid, occasion, depositMinor, actor = playerActor(uid), reason }: Taking,
+): Promise<Result<void>> => {
+  const taken = await tx.db
+    .insertInto('campaign_takings')
+    .values({
+      offer_id: offer.id,
+      uid,
+      occasion: offer.repeats ? occasion : 'once',
+      taken_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  if (!taken) return invalid('offer', 'USED')
+  for (const promotion of offer.promotions) {
+    const key = `offer:${offer.id}:${uid}:${offer.repeats ? occasion : 'once'}:${promotion}`
+    const granted = await grantBonus(ctx, tx, { uid, promotion, depositMinor, key }, { actor, reason })
+    if (!granted.ok) {
+      const { fields } = granted.refusal
+      return fields?.promotion ? invalid('offer', problemOf(fields.promotion[0])) : granted
+    }
+  }
+  return ok(undefined)
+}

@@ -1,0 +1,93 @@
+import type { Offer, Promotion } from '#contract/campaigns.ts'
+import { toMoney } from '#contract/money.ts'
+import { conditionsOf, type GameFacts } from '#server/bonuses/bonus/bonus-on-wire.ts'
+import type { RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
+import { awardOf, targetOf, type BonusTerms } from '#server/bonuses/terms/bonus-terms.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import type { PlayerFacts } from '../conditions/condition.ts'
+import { unmetProblem } from '../conditions/offer-conditions.ts'
+import type { OfferRow } from './running-offers.ts'
+
+/** Who reads an offer: a player with what is known of them, or a guest, who reads it in the house's currency. */
+export type Reader = {
+  readonly facts: PlayerFacts | undefined
+  readonly currency: string
+  readonly locale: string
+  readonly taken: ReadonlySet<bigint>
+  readonly games: GameFacts
+}
+
+type Texts = Readonly<Record<string, { readonly title: string; readonly description: string }>>
+const wordsOf = (texts: Texts, locale: string) =>
+  texts[locale] ?? texts[defaultLocale] ?? { title: '', description: '' }
+
+const sumIn = (sums: Readonly<Record<string, string>>, currency: string) => BigInt(sums[currency] ?? 0)
+
+const shareOf = ({ award }: BonusTerms, currency: string) =>
+  award.type === 'sum'
+    ? null
+    : {
+        percent: award.share / 100,
+        most: toMoney(sumIn(award.most, currency), currency),
+        least_deposit: toMoney(sumIn(award.leastDeposit, currency), currency),
+      }
+
+/** A promotion as this reader would get it; undefined where it is not given in their currency. */
+const promotionOnWire = (
+  { sysname, product, version: { terms, texts } }: RunningPromotion,
+  { currency, locale, games }: Reader,
+): Promotion | undefined => {
+  const { award } = terms
+  if ((award.type === 'sum' ? award.sums : award.most)[currency] === undefined) return undefined
+  const grantedMinor = award.type === 'sum' ? (awardOf(terms, { currency, depositMinor: 0n }) ?? 0n) : 0n
+  const target = targetOf(terms, { grantedMinor, depositMinor: 0n })
+  const conditions = conditionsOf({ terms, currency, granted_minor: grantedMinor, target }, games)
+  const isKnown = award.type === 'sum'
+  return {
+    id: sysname,
+    ...wordsOf(texts, locale),
+    type: product,
+    terms: {
+      kind: terms.kind,
+      amount: isKnown ? toMoney(grantedMinor, currency) : null,
+      share: shareOf(terms, currency),
+      claim_days: terms.claimDays,
+      conditions: isKnown ? conditions : { ...conditions, expected_cost: null, most_converted: null },
+    },
+  }
+}
+
+/** An offer as this reader sees it; undefined where none of it is given in their currency. */
+export const offerOnWire = (
+  offer: OfferRow,
+  promotions: readonly RunningPromotion[],
+  reader: Reader,
+): Offer | undefined => {
+  const given = offer.promotions.flatMap((sysname) => {
+    const running = promotions.find((one) => one.sysname === sysname)
+    const told = running && promotionOnWire(running, reader)
+    return told ? [told] : []
+  })
+  if (given.length === 0) return undefined
+  const isTaken = reader.taken.has(offer.id) && !offer.repeats
+  const isMet = reader.facts !== undefined && unmetProblem(offer.conditions, reader.facts) === undefined
+  const leasts = given.flatMap(({ terms }) => (terms.share ? [terms.share.least_deposit] : []))
+  return {
+    id: String(offer.id),
+    sysname: offer.sysname,
+    ...wordsOf(offer.texts, reader.locale),
+    image_url: offer.image_url,
+    starts_at: offer.starts_at.toISOString(),
+    ends_at: offer.ends_at?.toISOString() ?? null,
+    trigger: {
+      action: offer.trigger,
+      user_satisfies_params: isMet && !isTaken,
+      params: {
+        exclude_methods: offer.exclude_methods,
+        least_deposit: leasts.toSorted((a, b) => b.amount - a.amount)[0] ?? null,
+      },
+    },
+    is_taken: isTaken,
+    promotions: given,
+  }
+}

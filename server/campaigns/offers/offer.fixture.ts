@@ -1,0 +1,32 @@
+import type { Insertable } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { CampaignOfferRow } from '../schema.ts'
+
+/** An offer that runs, and by which promotions; what it is not told of is what most have. */
+export const offers = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  sysname: string,
+  more: Partial<Omit<Insertable<CampaignOfferRow>, 'conditions'>> & { conditions?: readonly object[] } = {},
+): Promise<string> => {
+  const now = ctx.clock.now()
+  const { conditions = [], ...rest } = more
+  const { id } = await ctx.db
+    .insertInto('campaign_offers')
+    .values({
+      sysname,
+      status: 'running',
+      trigger: 'taken',
+      promotions: ['ten'],
+      texts: JSON.stringify({ en: { title: `Offer ${sysname}`, description: 'Something to play with.' } }),
+      image_url: null,
+      starts_at: now,
+      ends_at: null,
+      created_by: 'tests',
+      created_at: now,
+      conditions: JSON.stringify(conditions),
+      ...rest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}

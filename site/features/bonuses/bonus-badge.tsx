@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import type { Bonus } from '#contract/bonuses.ts'
+import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
+
+const tones = {
+  available: 'brass',
+  active: 'info',
+  wagering: 'info',
+  completed: 'neutral',
+  deactivated: 'neutral',
+  removed: 'neutral',
+  expired: 'neutral',
+} as const satisfies Record<Bonus['status'], BadgeProps['tone']>
+
+/** How a bonus stands, in a word. Green is kept for money that came in. */
+export function BonusBadge({ bonus: { status, converted } }: { bonus: Bonus }) {
+  const t = useTranslations('profile.bonuses.states')
+  const isGain = status === 'completed' && converted !== null && converted.amount > 0
+  return <Badge tone={isGain ? 'win' : tones[status]}>{t(status)}</Badge>
+}

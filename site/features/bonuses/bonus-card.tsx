@@ -1,0 +1,119 @@
+import { useTranslations } from 'use-intl'
+import type { Bonus } from '#contract/bonuses.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { Facts } from '#site/features/cashier/facts.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { BonusBadge } from './bonus-badge.tsx'
+import { BonusConditions } from './bonus-conditions.tsx'
+import { actionsOf, isInPlay, untilOf } from './bonus-state.ts'
+import { useBonusAction, type BonusProblem } from './use-bonus-action.ts'
+import css from './bonuses.module.css'
+
+type BonusCardProps = {
+  bonus: Bonus
+  /** The one in play, of which there is one at a time. */
+  inPlay: Bonus | undefined
+}
+
+/** One bonus that has not ended: how it stands, what was agreed to, and what can be done with it (PF-03). */
+export function BonusCard({ bonus, inPlay }: BonusCardProps) {
+  const t = useTranslations('profile.bonuses')
+  const { act, doing, problem } = useBonusAction(bonus)
+  const isBegun = bonus.status !== 'available'
+  return (
+    <article id={anchorOf(bonus)} className={css.card} aria-labelledby={`${anchorOf(bonus)}-title`}>
+      <header className={css.head}>
+        <h3 id={`${anchorOf(bonus)}-title`}>{bonus.title}</h3>
+        <BonusBadge bonus={bonus} />
+      </header>
+      <p className={css.amount}>
+        <WireAmount money={bonus.amount} />
+      </p>
+      {bonus.description && <p className={css.text}>{bonus.description}</p>}
+      {isBegun && <Progress bonus={bonus} />}
+      <Facts items={useStanding(bonus)} />
+      {bonus.open_rounds > 0 && <p className={css.text}>{t('openRounds', { count: bonus.open_rounds })}</p>}
+      {isBegun ? (
+        <details className={css.folded}>
+          <summary>{t('terms.title')}</summary>
+          <BonusConditions bonus={bonus} />
+        </details>
+      ) : (
+        <section>
+          <h4 className={css.termsTitle}>{t('terms.title')}</h4>
+          <BonusConditions bonus={bonus} />
+        </section>
+      )}
+      {problem && <Problem problem={problem} inPlay={inPlay} />}
+      <div className={`${css.actions} with-scripts`}>
+        {actionsOf(bonus).map((action) => (
+          <Button
+            key={action}
+            tone={action === 'activate' && !inPlay ? 'primary' : action === 'remove' ? 'quiet' : 'secondary'}
+            isLoading={doing === action}
+            onClick={() => void act(action)}
+          >
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+const anchorOf = ({ id, type }: Bonus): string => `${type}-bonus-${id}`
+
+/** What is in the balance, and how long there is time. */
+const useStanding = (bonus: Bonus) => {
+  const t = useTranslations('profile.bonuses')
+  const until = untilOf(bonus)
+  const isBegun = bonus.status !== 'available'
+  return [
+    ...(isBegun
+      ? [
+          {
+            name: t(isInPlay(bonus) ? `balance.${bonus.type}` : 'balance.kept'),
+            value: <WireAmount money={bonus.balance} />,
+          },
+        ]
+      : []),
+    ...(until ? [{ name: t(isBegun ? 'wagerBy' : 'claimBy'), value: <When iso={until} /> }] : []),
+  ]
+}
+
+/** How far the wagering is, as a bar and in numbers. */
+function Progress({ bonus: { wagering, title } }: { bonus: Bonus }) {
+  const t = useTranslations('profile.bonuses.progress')
+  const { target, done, left, percent } = wagering
+  const sum = (money: Bonus['amount']) => () => <WireAmount money={money} />
+  return (
+    <div className={css.progress}>
+      <p className={css.progressName}>
+        <span>{t.rich('done', { done: sum(done), target: sum(target) })}</span>
+        <span>{t('percent', { percent })}</span>
+      </p>
+      <progress className={css.bar} max={100} value={percent} aria-label={t('name', { title })} />
+      <p className={css.text}>{left.amount > 0 ? t.rich('left', { left: sum(left) }) : t('reached')}</p>
+    </div>
+  )
+}
+
+function Problem({ problem, inPlay }: { problem: BonusProblem; inPlay: Bonus | undefined }) {
+  const t = useTranslations('profile.bonuses.problems')
+  if ('text' in problem) return <Notice tone="danger" isAnnounced title={problem.text} />
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced
+      title={t(`${problem.code}.title`)}
+      action={
+        problem.code === 'ONE_AT_A_TIME' &&
+        inPlay && <a href={`#${anchorOf(inPlay)}`}>{t('see', { title: inPlay.title })}</a>
+      }
+    >
+      {t(`${problem.code}.text`)}
+    </Notice>
+  )
+}

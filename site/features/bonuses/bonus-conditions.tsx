@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Bonus } from '#contract/bonuses.ts'
+import { Facts, type Fact } from '#site/features/cashier/facts.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { EditorLink } from '#site/features/content/editor-link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import css from './bonuses.module.css'
+
+const useFigures = ({ type, conditions, wagering, ...bonus }: Bonus): Fact[] => {
+  const t = useTranslations('profile.bonuses.terms')
+  const {
+    wager_times: times,
+    wager_of: of,
+    expected_cost: cost,
+    most_stake,
+    most_converted,
+    wager_days,
+  } = conditions
+  const fact = (name: string, value: ReactNode): Fact => ({ name, value })
+  return [
+    fact(t('wager'), t(`of.${of}`, { times })),
+    fact(t('total'), <WireAmount money={wagering.target} />),
+    ...(cost ? [fact(t('cost'), <WireAmount money={cost} />)] : []),
+    ...(bonus.deposit ? [fact(t('deposit'), <WireAmount money={bonus.deposit} />)] : []),
+    ...(most_stake
+      ? [fact(t(type === 'casino' ? 'mostStake' : 'mostBet'), <WireAmount money={most_stake} />)]
+      : []),
+    fact(
+      t('mostConverted'),
+      bonus.kind === 'sticky' ? (
+        t('winningsOnly')
+      ) : most_converted ? (
+        <WireAmount money={most_converted} />
+      ) : (
+        t('noMost')
+      ),
+    ),
+    fact(t('days'), t('daysFromActivation', { count: wager_days })),
+  ]
+}
+
+/** Which games count how much, and in which it cannot be staked; of bets there is nothing of the kind. */
+const useGameRules = ({ type, conditions }: Bonus): string[] => {
+  const t = useTranslations('profile.bonuses.terms')
+  if (type === 'betting') return []
+  const { weights, weighed_games: weighed, excluded_games: games, excluded_studios: studios } = conditions
+  const shares = weights.map(({ type: of, percent }) => t('share', { what: t(`types.${of}`), percent }))
+  const named = weighed.map(({ name, percent }) => t('share', { what: name, percent }))
+  const excluded = [...games.map(({ name }) => name), ...studios]
+  return [
+    t('counts', { games: [...shares, ...named].join(' · ') }),
+    ...(excluded.length > 0 ? [t('excluded', { games: excluded.join(', ') })] : []),
+  ]
+}
+
+/** What a player agrees to with a bonus, whole and in words. */
+export function BonusConditions({ bonus }: { bonus: Bonus }) {
+  const t = useTranslations('profile.bonuses.terms')
+  const { generalInfo } = useSite()
+  const isIsolated = bonus.status === 'available' ? generalInfo.is_bonus_isolation_enabled : bonus.is_isolated
+  const rules = [
+    ...useGameRules(bonus),
+    t(bonus.conditions.counts_main ? 'allStakes' : 'bonusStakes'),
+    t(isIsolated ? 'bonusOnly' : 'cashFirst'),
+    t(`withdrawal.${bonus.kind}`),
+  ]
+  return (
+    <div className={css.terms}>
+      <Facts items={useFigures(bonus)} />
+      <ul className={css.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+        <li>{t.rich('all', { link: (text) => <EditorLink url="/bonus-terms">{text}</EditorLink> })}</li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Bonus } from '#contract/bonuses.ts'
+
+export type BonusType = Bonus['type']
+export type BonusAction = 'activate' | 'deactivate' | 'remove'
+
+/** The two lists in the order the house has them (BN-08). */
+export const bonusTypes = (first: BonusType): readonly [BonusType, BonusType] =>
+  first === 'casino' ? ['casino', 'betting'] : ['betting', 'casino']
+
+/** The list an address names; for any other word the one that comes first. */
+export const bonusTypeOf = (value: string | null, first: BonusType): BonusType =>
+  bonusTypes(first).find((type) => type === value) ?? first
+
+export const isInPlay = ({ status }: Pick<Bonus, 'status'>): boolean =>
+  status === 'active' || status === 'wagering'
+
+/** One that has not ended: it can be used, or is used. */
+export const isOpen = (bonus: Pick<Bonus, 'status'>): boolean =>
+  isInPlay(bonus) || bonus.status === 'available' || bonus.status === 'deactivated'
+
+/** What its player can do with a bonus; one for bets is never set aside (BN-03). */
+export const actionsOf = (bonus: Pick<Bonus, 'status' | 'type'>): readonly BonusAction[] => {
+  if (!isOpen(bonus)) return []
+  if (!isInPlay(bonus)) return ['activate', 'remove']
+  return bonus.type === 'casino' ? ['deactivate', 'remove'] : ['remove']
+}
+
+/** Which words tell how it ended. */
+export const endOf = ({ status, outcome }: Pick<Bonus, 'status' | 'outcome'>) => {
+  if (status === 'completed') return outcome ?? 'converted'
+  return status === 'removed' ? 'removed' : 'expired'
+}
+
+/** By when it is to be activated, or wagered. */
+export const untilOf = ({ status, claim_until, wager_until }: Bonus): string | null =>
+  status === 'available' ? claim_until : wager_until

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import type { Bonus } from '#contract/bonuses.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths } from '#site/paths.ts'
+import { BonusCard } from './bonus-card.tsx'
+import { bonusTypes, isInPlay, isOpen, type BonusType } from './bonus-state.ts'
+import { PastBonuses } from './past-bonuses.tsx'
+import css from './bonuses.module.css'
+
+type BonusesProps = {
+  type: BonusType
+  /** Which of the two lists the house puts first (BN-08). */
+  first: BonusType
+  bonuses: readonly Bonus[]
+}
+
+/** A player's bonuses for the casino or for bets: those that can be used, and those that have ended below (PF-03). */
+export function Bonuses({ type, first, bonuses }: BonusesProps) {
+  const t = useTranslations('profile.bonuses')
+  const open = bonuses.filter(isOpen)
+  const inPlay = bonuses.find(isInPlay)
+  return (
+    <section className={css.bonuses} aria-label={t(`types.${type}`)}>
+      <Types type={type} first={first} />
+      {open.length > 0 && <NeedsScripts />}
+      {open.map((bonus) => (
+        <BonusCard key={bonus.id} bonus={bonus} inPlay={inPlay} />
+      ))}
+      {open.length === 0 && (
+        <EmptyState suit="heart" title={t(`empty.${type}.title`)} text={t(`empty.${type}.text`)} />
+      )}
+      <PastBonuses bonuses={bonuses.filter((bonus) => !isOpen(bonus))} />
+    </section>
+  )
+}
+
+/** Each list has an address of its own, so the switch is of links. */
+function Types({ type, first }: Pick<BonusesProps, 'type' | 'first'>) {
+  const t = useTranslations('profile.bonuses')
+  return (
+    <nav aria-label={t('switch')} className={css.types}>
+      {bonusTypes(first).map((other) => (
+        <Link
+          key={other}
+          to={paths.profile.bonuses(other)}
+          className={css.type}
+          aria-current={other === type ? 'page' : undefined}
+          preventScrollReset
+        >
+          {t(`types.${other}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Bonus } from '#contract/bonuses.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { bonusesFetchCount } from '#contract/constants.ts'
+
+/** A player's bonuses for the casino and for bets in one list, the newest first (HI-05). */
+export const loadBonuses = async (
+  api: Pick<ApiClient, 'get'>,
+  status: string | undefined,
+): Promise<readonly Bonus[]> => {
+  const asked = { count: bonusesFetchCount, ...(status && { status: status as Bonus['status'] }) }
+  const lists = await Promise.all([api.get('bonuses/get', asked), api.get('bettingBonuses/get', asked)])
+  return lists
+    .flatMap(({ items }) => items)
+    .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
+}
