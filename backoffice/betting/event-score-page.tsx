@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
-import type { DeskScoredMarket } from '#contract/operator/betting/offer.ts'
+import type { DeskScoredMarket } from '#contract/operator/betting/final-score.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Button } from '#ui/forms/button.tsx'

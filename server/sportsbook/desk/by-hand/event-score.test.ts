@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { DeskScoredMarket } from '#contract/operator/betting/offer.ts'
+import type { DeskScoredMarket } from '#contract/operator/betting/final-score.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'

@@ -4,13 +4,11 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
-import { acceptReferredLocked } from '../../bets/accept-referred.ts'
 import { expectDecision } from '../../bets/follow-bets.ts'
-import { rejectReferredLocked } from '../../bets/give-back.ts'
 import type { BetRow } from '../../bets/stored-ticket.ts'
 
-type Given = { readonly id: string; readonly reason: string }
-type Answer = { readonly state: BetRow['state']; readonly refusal: string | null }
+export type ReferralWord = { readonly id: string; readonly reason: string }
+export type ReferralAnswer = { readonly state: BetRow['state']; readonly refusal: string | null }
 
 /** A bet about which somebody may still decide, its player and itself locked: of two who answer at once one does. */
 export const lockReferred = async (
@@ -35,12 +33,13 @@ export const lockReferred = async (
   return isAsked ? ok(bet) : invalid('id', 'CLOSED', { state: bet.state })
 }
 
-const answerReferred = async (
+/** Answers the player by what a trader decides, and writes down who did and why. */
+export const answerReferral = async (
   ctx: DeskContext,
-  given: Given,
+  given: ReferralWord,
   type: 'betting_referral_accepted' | 'betting_referral_declined',
   decide: (tx: Tx, bet: BetRow) => Promise<BetRow | undefined>,
-): Promise<Result<Answer>> => {
+): Promise<Result<ReferralAnswer>> => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const answered = await transactResult(ctx.connection, async (tx): Promise<Result<BetRow>> => {
@@ -67,14 +66,3 @@ const answerReferred = async (
   expectDecision(ctx, at ?? until)
   return ok({ state, refusal: refusal?.code ?? null })
 }
-
-/** A trader takes a bet above the limits; what else is against it by now refuses it all the same. */
-export const acceptReferred = (ctx: DeskContext, given: Given): Promise<Result<Answer>> =>
-  answerReferred(ctx, given, 'betting_referral_accepted', (tx, bet) => acceptReferredLocked(ctx, tx, bet))
-
-/** A trader does not take it, and the stake goes back. */
-export const declineReferred = (ctx: DeskContext, given: Given): Promise<Result<Answer>> =>
-  answerReferred(ctx, given, 'betting_referral_declined', async (tx, bet) => {
-    const [rejected] = await rejectReferredLocked(ctx, tx, [bet], 'declined')
-    return rejected
-  })
