@@ -9,7 +9,7 @@ const offerActions = ['taken', 'code', 'registration', 'deposit'] as const
 export type OfferAction = (typeof offerActions)[number]
 
 /** Why a promo code gives nothing (CM-06). */
-const promoCodeProblems = [
+export const promoCodeProblems = [
   'INVALID',
   'EXPIRED',
   'USED',

@@ -17,11 +17,15 @@ const ownEars = new Map<string, Set<OnNotice>>()
  * Tells every process that listens, at the commit and not before, in fewer than 8,000 bytes; the same twice in one
  * transaction is told once. Notices are lost with a broken connection.
  */
-export const notify = async (tx: Tx, channel: string, says = ''): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${says})`.execute(tx.db)
+export const notify = (tx: Tx, channel: string, says = ''): Promise<void> => notifyAll(tx, channel, [says])
+
+/** The same of several, in one statement. */
+export const notifyAll = async (tx: Tx, channel: string, all: readonly string[]): Promise<void> => {
+  if (all.length === 0) return
+  await sql`select pg_notify(${channel}, says) from unnest(${all}::text[]) as told (says)`.execute(tx.db)
   if (ownEars.has(channel))
     tx.afterCommit(() => {
-      for (const onNotice of ownEars.get(channel) ?? []) onNotice(says)
+      for (const says of all) for (const onNotice of ownEars.get(channel) ?? []) onNotice(says)
     })
 }
 

@@ -31,6 +31,20 @@ const outdatedPlan = '40001'
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 
+/**
+ * The few connections that send what may go together without waiting in between (see `pipelined` of {@link Connection}): for
+ * transactions that run thousands of times a second and find all they read by an index.
+ */
+export const hotConnection = ({
+  pipelined,
+  kind,
+}: Pick<Connection, 'pipelined' | 'kind'>): Pick<Connection, 'unguarded'> & {
+  readonly isPipelined: boolean
+} => ({
+  unguarded: pipelined,
+  isPipelined: kind === 'postgres',
+})
+
 export type TransactOptions = {
   onEffectError?: (error: unknown) => void
 }

@@ -208,9 +208,12 @@ function WagerPart(part: PartProps) {
           label: t(`of.${value}`),
         }))}
       />
-      <Checkbox name="countsMain" value="1" defaultChecked={part.values.countsMain === '1'}>
-        {t('countsMain')}
-      </Checkbox>
+      <Checkbox
+        name="countsMain"
+        value="1"
+        label={t('countsMain')}
+        defaultChecked={part.values.countsMain === '1'}
+      />
       <Line {...part} name="claimDays" label={t('claimDays')} isRequired />
       <Line {...part} name="wagerDays" label={t('wagerDays')} isRequired />
     </Group>
@@ -239,10 +242,9 @@ function GamesPart(part: PartProps) {
           key={type}
           name={`excluded.${type}`}
           value="1"
+          label={t('excludedType', { what: t(`types.${type}`) })}
           defaultChecked={part.values[`excluded.${type}`] === '1'}
-        >
-          {t('excludedType', { what: t(`types.${type}`) })}
-        </Checkbox>
+        />
       ))}
     </Group>
   )

@@ -39,7 +39,10 @@ test.each([
 
 test('a comma is a point, and what is no number or sum stays for the house to refuse', () => {
   const typed = termsOf({ ...valuesOf(plain), 'award.EUR': '12,50', wagerTimes: '2,5', claimDays: 'soon' })
-  expect(typed).toMatchObject({ award: { sums: { EUR: '1250' } }, wager: { times: 250 }, claimDays: NaN })
+  expect(termsOf({ ...valuesOf(plain), mostConvertedTimes: 'five' })).toMatchObject({
+    mostConverted: { times: 'five' },
+  })
+  expect(typed).toMatchObject({ award: { sums: { EUR: '1250' } }, wager: { times: 250 }, claimDays: 'soon' })
   expect(termsOf({ ...valuesOf(plain), 'award.EUR': 'ten' })).toMatchObject({
     award: { sums: { EUR: 'ten' } },
   })

@@ -11,9 +11,16 @@ export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
 
 type Sums = Readonly<Record<string, string>> | null
 
-const numberOf = (typed = ''): number => (typed.trim() === '' ? NaN : Number(typed.trim().replace(',', '.')))
+/** What is no number goes along as it was typed, so that the house says at which field. */
+const numberOf = (typed = ''): number | string => {
+  const value = Number(typed.trim().replace(',', '.'))
+  return typed.trim() === '' || Number.isNaN(value) ? typed : value
+}
 /** Percent and times are kept in hundredths. */
-const hundredths = (typed?: string): number => Math.round(numberOf(typed) * 100)
+const hundredths = (typed?: string): number | string => {
+  const value = numberOf(typed)
+  return typeof value === 'number' ? Math.round(value * 100) : value
+}
 const ofHundredths = (value: number): string => String(value / 100)
 
 /** What is no sum goes along as it was typed, so that the house says at which field. */
@@ -37,7 +44,7 @@ const sumsTyped = (field: string, sums: Sums): TermsValues =>
 
 const namesOf = (typed = ''): string[] => typed.split(/[\s,]+/).filter((name) => name !== '')
 /** `night-ferry 50`, one a line. */
-const sharesOf = (typed = ''): Record<string, number> =>
+const sharesOf = (typed = ''): Record<string, number | string> =>
   Object.fromEntries(
     typed
       .split('\n')

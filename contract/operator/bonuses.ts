@@ -13,8 +13,8 @@ const product = z.enum(bonusProducts, { error: 'UNKNOWN' })
 const texts = z.record(
   z.string().max(12),
   z.object({
-    title: keptText(80),
-    description: keptText(400),
+    title: keptText(80).default(''),
+    description: keptText(400).default(''),
   }),
 )
 

@@ -52,6 +52,18 @@ describe('named statements', () => {
     expect([parsed(), described()]).toEqual([1, 1])
   })
 
+  test('take arrays as they are, by a name and without one', async () => {
+    const client = await openClient()
+    const arrays = [[1, null, -2], ['a,b', '', 'NULL', 'ä{}', null], ['say "so"', 'or\\not'], []]
+    const text =
+      'select $1::int[] as numbers, $2::text[] as texts, $3::text[] as quoted, $4::text[] as nothing'
+    const ask = async () => Object.values((await client.query(text, arrays)).rows[0] as object)
+    pgClientOf(client)
+    expect(await ask()).toEqual(arrays)
+    nameStatements(client, createStatementNames())
+    expect([await ask(), await ask()]).toEqual([arrays, arrays])
+  })
+
   test('answer many rows, none, and none at all', async () => {
     const client = await openClient({ pipeline: true })
     nameStatements(client, createStatementNames())

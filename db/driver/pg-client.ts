@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { arrayLiteral } from './array-literal.ts'
 
 /** A statement that a connection parses and plans once, under this name. */
 export type NamedStatement = {
@@ -98,6 +99,11 @@ const assertKnown = (client: Partial<Client>): Client => {
   return client as Client
 }
 
+const prepared = (values: readonly unknown[]): readonly unknown[] =>
+  values.some((value) => Array.isArray(value))
+    ? values.map((value) => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value))
+    : values
+
 const openPgClient = (client: pg.ClientBase): PgClient => {
   const inside = assertKnown(client as unknown as Partial<Client>)
   const sendToPg = inside.query.bind(client)
@@ -108,11 +114,14 @@ const openPgClient = (client: pg.ClientBase): PgClient => {
   const send: Send = (query, values) =>
     typeof query === 'object' && 'name' in query
       ? new Promise((resolve, reject) => {
+          const statement = { ...query, values: prepared(query.values) }
           sendToPg(
-            new NamedQuery(query, described, (error, result) => (error ? reject(error) : resolve(result))),
+            new NamedQuery(statement, described, (error, result) =>
+              error ? reject(error) : resolve(result),
+            ),
           )
         })
-      : (sendToPg(query, values) as Promise<unknown>)
+      : (sendToPg(query, values && prepared(values)) as Promise<unknown>)
   inside.query = send as Client['query']
   let isGathering = false
   return {

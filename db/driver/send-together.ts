@@ -1,4 +1,4 @@
-import { CompiledQuery, type QueryResult } from 'kysely'
+import { CompiledQuery, type Compilable, type QueryResult, type RawBuilder } from 'kysely'
 import type { Db } from '../connect.ts'
 
 /** A statement that is not sent yet. */
@@ -28,6 +28,30 @@ export const sendTogether = async (
   const results: QueryResult<unknown>[] = []
   for (const query of compiled) results.push(await tx.db.executeQuery(query))
   return results
+}
+
+/** A statement with how its rows are read. */
+export type Question<T> = { readonly statement: Statement; readonly read: (rows: readonly unknown[]) => T }
+
+export const question = <Row, T>(
+  statement: Compilable<Row> | RawBuilder<Row>,
+  read: (rows: readonly Row[]) => T,
+): Question<T> => ({ statement: statement as Statement, read: (rows) => read(rows as readonly Row[]) })
+
+/** One that is asked for what it does: a lock, or a write. */
+export const deed = (statement: Statement): Question<undefined> => ({ statement, read: () => undefined })
+
+/** As {@link sendTogether}, in the order in which the questions stand, each answer by the name of its question. */
+export const askTogether = async <T extends Readonly<Record<string, unknown>>>(
+  tx: Pipe,
+  questions: { readonly [Name in keyof T]: Question<T[Name]> } & Readonly<Record<string, Question<unknown>>>,
+): Promise<T> => {
+  const all = Object.entries<Question<unknown>>(questions)
+  const results = await sendTogether(
+    tx,
+    all.map(([, { statement }]) => statement),
+  )
+  return Object.fromEntries(all.map(([name, { read }], at) => [name, read(results[at]?.rows ?? [])])) as T
 }
 
 /** As {@link sendTogether}; on a pipelined connection the transaction is committed behind them. */

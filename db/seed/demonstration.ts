@@ -11,6 +11,8 @@ import { setStanding } from '#server/session/standing/set-standing.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
+import { giveBonuses } from './bonuses.ts'
+import { makeOffers } from './offers.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
 import { giveFreeRounds } from './free-rounds.ts'
@@ -88,6 +90,8 @@ export const seedDemonstration = async (parts: {
     await proveThemselves(stage)
     await playTooMuch(house.ctx, stage)
     await giveFreeRounds(house.ctx, stage)
+    await giveBonuses(house.ctx, stage, parts.settings)
+    await makeOffers(house.ctx)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

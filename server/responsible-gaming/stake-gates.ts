@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/transaction.ts'
+import { question, type Question } from '#db/driver/send-together.ts'
 import type { PlayerStatus } from '#server/account/schema.ts'
 import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
@@ -61,14 +61,14 @@ type WireGates = {
  * The same questions that a batch of games asks, of several players in one statement. A sitting began with the first game for
  * money of the sign-in or its first bet that was not refused, whichever was before.
  */
-export const readStakeGates = async (
+export const askStakeGates = (
   house: Pick<Context, 'settings' | 'clock'>,
-  tx: Tx,
   asks: readonly StakeAsk[],
-): Promise<ReadonlyMap<number, StakeGate>> => {
+): Question<ReadonlyMap<number, StakeGate>> => {
   const now = house.clock.now()
   const uids = asks.map(({ uid }) => uid)
-  const { rows } = await sql<WireGates>`
+  return question(
+    sql<WireGates>`
     select
       (select coalesce(json_agg(json_build_object(
           'uid', p.uid, 'status', p.status, 'currency', p.currency, 'country', p.country,
@@ -83,9 +83,19 @@ export const readStakeGates = async (
         from unnest(${uids}::integer[], ${asks.map(({ sessionId }) => sessionId ?? null)}::bigint[]) as ask (uid, session_id)
           join players p using (uid) left join reality_checks c using (uid)) as players,
       ${lossLimitsOf(uids, now)} as "lossLimits",
-      ${timeLimitsOf(uids, now)} as "timeLimits"`.execute(tx.db)
-  const [wire] = rows
-  if (!wire) throw new Error('The gates of players are always one row')
+      ${timeLimitsOf(uids, now)} as "timeLimits"`,
+    ([wire]) => {
+      if (!wire) throw new Error('The gates of players are always one row')
+      return gatesOf(house, wire, now)
+    },
+  )
+}
+
+const gatesOf = (
+  house: Pick<Context, 'settings' | 'clock'>,
+  wire: WireGates,
+  now: Date,
+): ReadonlyMap<number, StakeGate> => {
   const rules = jurisdictionOf(house.settings)
   const at = { now, needsSecondWish: rules.depositLimits.needsSecondWish }
   const losses = lossesOf(wire.lossLimits, at)

@@ -84,7 +84,7 @@ export const prepareToPost = (
   },
 })
 
-const carriedOut = async (tx: Tx, { statements, read }: Preparation): Promise<PreparedToPost> =>
+export const carriedOut = async (tx: Tx, { statements, read }: Preparation): Promise<PreparedToPost> =>
   read(tx, await sendTogether(tx, statements))
 
 /** Locks and reads what the preparation did not foresee, and opens the accounts that are not there yet. */
@@ -112,7 +112,8 @@ export type DecidedPostings = {
   readonly write: RawBuilder<unknown> | undefined
 }
 
-const decidePrepared = async (
+/** As {@link decideToPost}, for the wallet's own commands. */
+export const decidePrepared = async (
   ctx: PostContext,
   tx: Tx,
   prepared: PreparedToPost,

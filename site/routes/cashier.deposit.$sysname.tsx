@@ -10,6 +10,7 @@ import { placeOfAction } from '../features/cashier/deposit/follow-action.ts'
 import { DepositMethod } from '../features/cashier/deposit/deposit-method.tsx'
 import { LimitQuestion } from '../features/cashier/deposit/limit-question.tsx'
 import { requisitesIn } from '../features/cashier/payment-request.ts'
+import { offersFor } from '../features/cashier/deposit/offers-for.ts'
 import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
 import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
 import { pathWithin, redirectWithin } from '../api/localised-redirect.ts'
@@ -24,24 +25,25 @@ export const handle: SeoHandle<Route.ComponentProps['loaderData']> = { seoName: 
 
 /** A method that is not offered to this player leads to those that are (CA-02). */
 export const loader = async (args: Route.LoaderArgs) => {
-  const [{ items }, recent, limits] = await Promise.all([
+  const [{ items }, recent, limits, { items: offers }] = await Promise.all([
     apiOf(args).get('cashier/getdepositsettings'),
     loadRecentPayments(args),
     apiOf(args).get('account/getDepositLimit'),
+    apiOf(args).get('campaigns/getoffers'),
   ])
   const method = items.find(({ sysname }) => sysname === args.params.sysname)
   if (!method) throw redirectWithin(args, paths.cashier.deposit())
   const asksForBank = method.fields.some(({ type }) => type === 'bank')
   const banks = asksForBank ? (await apiOf(args).get('cashier/getbanks')).items : []
-  return { method, banks, recent, limits, attempt: nanoid() }
+  return { method, banks, recent, limits, offers: offersFor(method, offers), attempt: nanoid() }
 }
 
 export const action = formAction({
   'cashier/makedeposit': {
-    input: ({ amount = '', ...typed }, { params }) => ({
+    input: ({ amount = '', campaign_offer_id: offer, ...typed }, { params }) => ({
       method: params.sysname ?? '',
       amount: amount.trim(),
-      campaign_offer_id: noCampaignOffer,
+      campaign_offer_id: Number(offer ?? noCampaignOffer),
       requisites: requisitesIn(typed),
     }),
     placeOf: ({ action: step, transaction_id: id }, _typed, args) => {
@@ -56,7 +58,7 @@ export const action = formAction({
 })
 
 export default function DepositByMethod({
-  loaderData: { method, banks, recent, limits, attempt },
+  loaderData: { method, banks, recent, limits, offers, attempt },
 }: Route.ComponentProps) {
   const t = useTranslations('cashier.deposit')
   return (
@@ -66,7 +68,7 @@ export default function DepositByMethod({
       aside={<RecentPayments transactions={recent} />}
     >
       {limits.is_question_due && <LimitQuestion limits={limits} />}
-      <DepositMethod method={method} banks={banks} attempt={attempt} />
+      <DepositMethod method={method} banks={banks} offers={offers} attempt={attempt} />
     </SectionPage>
   )
 }

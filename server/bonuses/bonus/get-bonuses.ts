@@ -48,9 +48,11 @@ export const getBonuses = async (
 
 /** The same as `statusAt`, as SQL. */
 export const toldStatus = (now: Date) => sql<string>`(
-  case when ended_at is not null or (status in ('active', 'wagering') and progress >= target) then status
-    when (case when status = 'available' then claim_until else wager_until end) <= ${now} then 'expired'
-    else status end)`
+  case when bonuses.ended_at is not null
+      or (bonuses.status in ('active', 'wagering') and bonuses.progress >= bonuses.target) then bonuses.status
+    when (case when bonuses.status = 'available' then bonuses.claim_until else bonuses.wager_until end) <= ${now}
+      then 'expired'
+    else bonuses.status end)`
 
 /** What the games that these terms name are called, and what games of each type give back on average. */
 export const readGameFacts = async (

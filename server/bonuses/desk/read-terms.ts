@@ -42,9 +42,21 @@ const codeOf = (issue: $ZodIssue): string => {
   return issue.input === undefined ? 'REQUIRED' : 'FORMAT'
 }
 
+type Given = Readonly<Record<string, unknown>>
+const partOf = (given: unknown): Given =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Given) : {}
+
+/** A bound that was left out is none: what is null does not travel. */
+const withNulls = (given: Given): Given => ({
+  mostStake: null,
+  ...given,
+  mostConverted: { sums: null, times: null, ...partOf(given.mostConverted) },
+  grants: { most: null, budget: null, ...partOf(given.grants) },
+})
+
 /** What was sent as terms, where it has their shape; else what is wrong, at the field of the form that says it. */
-export const parseTerms = (given: unknown): Result<BonusTerms> => {
-  const parsed = bonusTerms.safeParse(given, { reportInput: true })
+export const parseTerms = (given: Given): Result<BonusTerms> => {
+  const parsed = bonusTerms.safeParse(withNulls(given), { reportInput: true })
   if (parsed.success) return ok(parsed.data)
   const fields: FieldErrors = {}
   for (const issue of parsed.error.issues) fields[fieldOf(issue.path)] ??= [codeOf(issue)]

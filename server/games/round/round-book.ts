@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Connection } from '#db/connect.ts'
 import { sendTogether } from '#db/driver/send-together.ts'
-import { transact } from '#db/transaction.ts'
+import { hotConnection, transact } from '#db/transaction.ts'
 import { openTransaction } from '#db/transaction-guard.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
@@ -185,7 +185,7 @@ const commitTogether = (
   { connection, clock, settings }: Pick<RoundBookParts, 'connection' | 'clock' | 'settings'>,
   commands: readonly RoundCommand[],
 ): Promise<readonly RoundAnswer[]> =>
-  transact({ unguarded: connection.pipelined, isPipelined: connection.kind === 'postgres' }, async (tx) => {
+  transact(hotConnection(connection), async (tx) => {
     const uids = [...new Set(commands.map((command) => command.uid))]
     const now = clock.now()
     const money = prepareMoney(commands)

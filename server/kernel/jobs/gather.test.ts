@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
 /** Work that is held up until it is let go, lot by lot. */
-const heldUp = (most: number) => {
+const heldUp = (most: number, lingerMs = 0) => {
   const lots: string[][] = []
   const gates: (() => void)[] = []
   const ask = gather<string, string>({
     most,
+    lingerMs,
     keyOf: (item) => item.slice(0, 1),
     async work(items) {
       lots.push([...items])
@@ -50,4 +51,33 @@ test('of a lot that fails each is done by itself, and nobody fails for another',
   await runs(4)
   expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(lots).toEqual([['a', 'poison', 'b'], ['a'], ['poison'], ['b']])
+})
+
+test('a lot waits for about as many as the last one had, and who comes alone for nobody', async () => {
+  const { lots, ask, runs } = heldUp(8, 600_000)
+  const first = ask('a')
+  await expect.poll(() => lots).toEqual([['a']])
+  const second = Promise.all(['b', 'c', 'd', 'e'].map(ask))
+  await runs(2)
+  expect(await first).toBe('A')
+  expect(await second).toEqual(['B', 'C', 'D', 'E'])
+  const third = ask('f')
+  await new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
+  expect(lots).toHaveLength(2)
+  const others = Promise.all(['g', 'h', 'i'].map(ask))
+  await runs(3)
+  expect([await third, ...(await others)]).toEqual(['F', 'G', 'H', 'I'])
+  expect(lots.at(-1)).toEqual(['f', 'g', 'h', 'i'])
+})
+
+test('and no longer than it may', async () => {
+  const { lots, ask, runs } = heldUp(8, 1)
+  const first = ask('a')
+  await expect.poll(() => lots).toHaveLength(1)
+  const others = Promise.all(['b', 'c', 'd', 'e'].map(ask))
+  await runs(2)
+  await Promise.all([first, others])
+  const late = ask('f')
+  await runs(3)
+  expect(await late).toBe('F')
 })

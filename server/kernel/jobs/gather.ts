@@ -9,6 +9,8 @@ type Waiting<Item, Answer> = {
 export type GatheredWork<Item, Answer> = {
   /** So many are done together at most. */
   readonly most: number
+  /** So long the next lot waits at most for about as many as the last one had; those who were answered ask again a moment later. */
+  readonly lingerMs?: number
   /** Of those with the same key one is done at a time. */
   keyOf(item: Item): string
   /** Does all of these or nothing, and answers each in its place. */
@@ -19,7 +21,7 @@ export type GatheredWork<Item, Answer> = {
  * Does together what is asked for one by one: whatever comes while some are under way goes with the next lot, so a lot is as large as the
  * house is busy, and who comes alone waits for nobody. A lot that fails is done one by one, so that nobody fails for another.
  */
-export const gather = <Item, Answer>({ most, keyOf, work }: GatheredWork<Item, Answer>) => {
+export const gather = <Item, Answer>({ most, lingerMs = 0, keyOf, work }: GatheredWork<Item, Answer>) => {
   let waiting: Waiting<Item, Answer>[] = []
   let isUnderWay = false
   // A lot serves many requests, so it must not run inside what one of them has set up.
@@ -47,14 +49,33 @@ export const gather = <Item, Answer>({ most, keyOf, work }: GatheredWork<Item, A
     }
   }
 
+  /** How many are worth waiting for, told when they are there; a lone one waits for nobody. */
+  let worth = 0
+  let tellEnough: (() => void) | undefined
+  const linger = async (): Promise<void> => {
+    if (lingerMs === 0 || waiting.length >= worth) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    tellEnough = resolve
+    const late = setTimeout(resolve, lingerMs)
+    await promise
+    clearTimeout(late)
+    tellEnough = undefined
+  }
+
   const goOn = async (): Promise<void> => {
-    while (waiting.length > 0) await carryOut(takeLot())
+    while (waiting.length > 0) {
+      await linger()
+      const lot = takeLot()
+      worth = Math.min(most, lot.length * 0.8)
+      await carryOut(lot)
+    }
     isUnderWay = false
   }
 
   return (item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
+      if (waiting.length >= worth) tellEnough?.()
       if (isUnderWay) return
       isUnderWay = true
       // What comes in this turn of the event loop goes together.

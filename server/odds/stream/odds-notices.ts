@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connect.ts'
-import { listenTo, notify } from '#db/listen.ts'
+import { listenTo, notify, notifyAll } from '#db/listen.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Log } from '#server/kernel/log.ts'
 
@@ -14,17 +14,19 @@ export const tellOfChange = (tx: Tx, eventId: bigint, version: bigint): Promise<
 const betsPerNotice = 200
 
 /**
- * Tells players’ own pages, at the commit and in whichever process they look on, that bets of theirs are others. Of very many
- * it takes few statements.
+ * Tells players’ own pages, at the commit and in whichever process they look on, that bets of theirs are others. Of any
+ * number it is one statement.
  */
 export const tellBets = async (
   tx: Tx,
   bets: readonly { readonly uid: number; readonly id: bigint }[],
 ): Promise<void> => {
+  const notices: string[] = []
   for (let at = 0; at < bets.length; at += betsPerNotice) {
     const told = bets.slice(at, at + betsPerNotice).map(({ uid, id }) => `${uid}:${id}`)
-    await notify(tx, betsChannel, told.join())
+    notices.push(told.join())
   }
+  await notifyAll(tx, betsChannel, notices)
 }
 
 type Heard = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { ReadUsed } from '../deposit-limit/check-deposit-limit.ts'
@@ -46,21 +46,26 @@ export const beginCounting = async (
     group by 1, 2`.execute(tx.db)
 }
 
+type Lost = { readonly uid: number; readonly netMinor: bigint }
+
 /** Counts what players with a limit have lost, below zero what came back to them; of everybody else nothing is kept. */
-export const countLost = async (
+export const countingLost = (
   { clock }: Pick<Context, 'clock'>,
-  tx: Tx,
-  lost: readonly { readonly uid: number; readonly netMinor: bigint }[],
-): Promise<void> => {
-  if (lost.length === 0) return
-  await sql`
+  lost: readonly Lost[],
+): RawBuilder<unknown> => sql`
     insert into loss_hours (uid, hour, net_minor)
     select uid, ${hourOf(clock.now())}::timestamptz, sum(net_minor)::bigint
     from unnest(${lost.map(({ uid }) => uid)}::integer[], ${lost.map(({ netMinor }) => netMinor)}::bigint[])
       as lost (uid, net_minor)
     where exists (select from loss_limits where loss_limits.uid = lost.uid)
     group by uid order by uid
-    on conflict (uid, hour) do update set net_minor = loss_hours.net_minor + excluded.net_minor`.execute(
-    tx.db,
-  )
+    on conflict (uid, hour) do update set net_minor = loss_hours.net_minor + excluded.net_minor`
+
+/** Does so at once. */
+export const countLost = async (
+  parts: Pick<Context, 'clock'>,
+  tx: Tx,
+  lost: readonly Lost[],
+): Promise<void> => {
+  if (lost.length > 0) await countingLost(parts, lost).execute(tx.db)
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { sendTogether } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
 
 /**
@@ -9,15 +10,15 @@ import type { Tx } from '#db/transaction.ts'
 export const lockPlayers = (uids: readonly number[]): RawBuilder<unknown> =>
   sql`select uid from game_players where uid = any(${uids}::integer[]) order by uid for update`
 
-/**
- * The same of players who may have never played: they get the row that their first bet will wait for. To be called before
- * their own rows are locked, as bets do.
- */
+/** Gives those who have never played the row that their first bet will wait for. */
+export const openBetsOf = (uids: readonly number[]): RawBuilder<unknown> => sql`
+  insert into game_players (uid) select uid from players where uid = any(${uids}::integer[])
+    and not exists (select from game_players known where known.uid = players.uid)
+  order by uid on conflict (uid) do nothing`
+
+/** Locks also players who may have never played. To be called before their own rows are locked, as bets do. */
 export const lockBetsOf = async (tx: Tx, uids: readonly number[]): Promise<void> => {
-  await sql`
-    insert into game_players (uid) select uid from players where uid = any(${uids}::integer[])
-    order by uid on conflict (uid) do nothing`.execute(tx.db)
-  await lockPlayers(uids).execute(tx.db)
+  await sendTogether(tx, [openBetsOf(uids), lockPlayers(uids)])
 }
 
 /** Holds still what a player stakes: a bet under way waits for what follows, or came before it. */

@@ -1,24 +1,25 @@
 import type { PricePolicy } from '#contract/betting-words.ts'
+import { askTogether, deed, type Statement } from '#db/driver/send-together.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#db/transaction.ts'
+import { failpoint } from '#server/kernel/failpoints.ts'
 import { refuse, type Refused, type Result } from '#server/kernel/result.ts'
-import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
+import { countingLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { refuseUnverified } from '#server/responsible-gaming/may-play.ts'
 import { refusalOfGate, type StakeAsk } from '#server/responsible-gaming/stake-gates.ts'
-import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
-import { placeHolds, type HoldToPlace } from '#server/wallet/holds/place-hold.ts'
-import type { PostingCommand } from '#server/wallet/posting-command.ts'
+import { decideHolds } from '#server/wallet/holds/place-hold.ts'
+import type { PreparedToPost } from '#server/wallet/post.ts'
 import { lookAtSlip, type LookedLeg, type SlipAsk, type SlipLook } from '../check/look-at-slip.ts'
-import { marketIdsOf } from '../check/slip-input.ts'
 import { houseTerms, usualBonusTerms, type BonusTerms } from '../house-terms.ts'
 import { liveDelayMs } from '../live-delays.ts'
-import { writePositions } from '../limits/positions.ts'
+import { addPositions } from '../limits/positions.ts'
 import type { BetPocket, StoredRefusal } from '../schema.ts'
 import { countTaken, isOfLimits, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
-import { findReferring, referralOf } from './referral.ts'
-import { balanceKey, rateOf, readScene, type Scene } from './read-scene.ts'
+import { beginLot, holdOf, readLot, stakeCommand, type Lot } from './read-lot.ts'
+import { balanceKey, rateOf, type Scene } from './read-scene.ts'
+import { findReferring, noReferral, referralOf } from './referral.ts'
 import type { BetRow } from './stored-ticket.ts'
-import { drawBetIds, insertBets, type NewBet } from './write-tickets.ts'
+import { betInserts, type NewBet } from './write-tickets.ts'
 
 export type PlaceParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings' | 'identityVerifier'>
 
@@ -132,32 +133,6 @@ const planBet = async (
   return { ask, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
 }
 
-const stakeCommand = (
-  bet: Pick<BetAsk, 'uid' | 'pocket' | 'currency' | 'stakeMinor'>,
-  id: bigint,
-): PostingCommand => ({
-  key: `bet:${id}:stake`,
-  reason: 'bet',
-  transfers: [
-    {
-      from: { kind: 'player', uid: bet.uid, pocket: bet.pocket, currency: bet.currency },
-      to: { kind: 'house', name: 'open_bets', currency: bet.currency },
-      amountMinor: bet.stakeMinor,
-    },
-  ],
-  reference: { type: 'bet', id: String(id) },
-})
-
-const holdOf = ({ ask }: Planned, id: bigint): HoldToPlace => ({
-  key: `bet:${id}:hold`,
-  uid: ask.uid,
-  pocket: ask.pocket,
-  currency: ask.currency,
-  amountMinor: ask.stakeMinor,
-  purpose: 'bet',
-  reference: { type: 'bet', id: String(id) },
-})
-
 /** Whether a trader is asked about it first. */
 const isAbove = (verdict: Verdict): boolean => verdict.is === 'taken' && verdict.above !== undefined
 
@@ -167,22 +142,24 @@ type Moved = { readonly isPaid: boolean; readonly holdId: bigint | null }
 const moveStakes = async (
   ctx: PlaceParts,
   tx: Tx,
+  prepared: PreparedToPost,
   planned: readonly Planned[],
   ids: readonly bigint[],
-): Promise<readonly Moved[]> => {
+): Promise<{ readonly moved: readonly Moved[]; readonly write: Statement | undefined }> => {
   const waits = ({ verdict, delayMs }: Planned): boolean =>
     verdict.is === 'asked' || (verdict.is === 'taken' && (delayMs > 0 || isAbove(verdict)))
   const isAtOnce = ({ verdict, delayMs }: Planned): boolean =>
     verdict.is === 'taken' && delayMs === 0 && !isAbove(verdict)
   const idOf = (one: Planned): bigint => ids[planned.indexOf(one)] ?? 0n
   const [held, atOnce] = [planned.filter(waits), planned.filter(isAtOnce)]
-  const { holds, postings } = await placeHolds(
+  const { holds, postings, write } = await decideHolds(
     ctx,
     tx,
-    held.map((one) => holdOf(one, idOf(one))),
+    prepared,
+    held.map((one) => holdOf(one.ask, idOf(one))),
     atOnce.map((one) => stakeCommand(one.ask, idOf(one))),
   )
-  return planned.map((one) => {
+  const moved = planned.map((one) => {
     const [hold, posting] = [holds[held.indexOf(one)], postings[atOnce.indexOf(one)]]
     if (hold?.status === 'placed') return { isPaid: true, holdId: hold.holdId }
     const status = hold?.status ?? posting?.status
@@ -190,6 +167,7 @@ const moveStakes = async (
       throw new Error(`A bet that was not there has moved money before: ${status}`)
     return { isPaid: status === 'posted', holdId: null }
   })
+  return { moved, write }
 }
 
 const stateOf = ({ verdict, delayMs }: Planned): BetRow['state'] => {
@@ -246,7 +224,7 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
       placed_at: now,
       decide_at: state === 'pending' && !above ? later(delayMs) : null,
       requoted_until: state === 'requoted' ? later(houseTerms.requoteMs) : null,
-      ...(above && referralOf(above, later(houseTerms.referralMs))),
+      ...(above ? referralOf(above, later(houseTerms.referralMs)) : noReferral),
       accepted_at: state === 'accepted' ? now : null,
       settled_at: null,
       changed_at: now,
@@ -256,21 +234,6 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
 
 export const changedLegs = (odds: readonly number[], asked: readonly number[]): number[] =>
   odds.flatMap((now, at) => (now === asked[at] ? [] : [at]))
-
-const findKnown = async (tx: Tx, asks: readonly BetAsk[]): Promise<ReadonlyMap<string, BetRow>> => {
-  const rows = await tx.db
-    .selectFrom('sportsbook_bets')
-    .selectAll()
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('uid', 'slip_key'),
-        'in',
-        asks.map(({ uid, slipKey }) => tuple(uid, slipKey)),
-      ),
-    )
-    .execute()
-  return new Map(rows.map((row) => [`${row.uid} ${row.slip_key}`, row]))
-}
 
 /** Asked again with its key a bet is answered as it is now; another one under the same key is refused. */
 const answerKnown = (bet: BetRow, ask: BetAsk): Result<BetRow> =>
@@ -290,24 +253,24 @@ const writeLot = async (
   ctx: PlaceParts,
   tx: Tx,
   planned: readonly Planned[],
-  scene: Scene,
+  { scene, prepared, ids }: Lot,
 ): Promise<ReadonlyMap<BetAsk, BetRow>> => {
-  const ids = await drawBetIds(tx, planned.length)
-  const moved = await moveStakes(ctx, tx, planned, ids)
+  if (planned.length === 0) return new Map()
+  const { moved, write } = await moveStakes(ctx, tx, prepared, planned, ids)
   const paid = afterMoney(planned, moved)
   const bets = paid.map((one, at) => newBetOf(one, ids[at] ?? 0n, moved[at]?.holdId ?? null, scene))
-  const rows = await insertBets(tx, bets)
-  await writePositions(
-    tx,
-    bets.flatMap(({ positions }) => positions),
+  const positions = bets.flatMap((bet) => bet.positions)
+  const lost = paid.flatMap(({ verdict, ask }) =>
+    verdict.is === 'refused' || ask.pocket !== 'main' ? [] : [{ uid: ask.uid, netMinor: ask.stakeMinor }],
   )
-  await countLost(
-    ctx,
-    tx,
-    paid.flatMap(({ verdict, ask }) =>
-      verdict.is === 'refused' || ask.pocket !== 'main' ? [] : [{ uid: ask.uid, netMinor: ask.stakeMinor }],
-    ),
-  )
+  const written = await askTogether<{ readonly bets: readonly BetRow[] }>(tx, {
+    ...(write && { money: deed(write) }),
+    ...betInserts(bets),
+    ...(positions.length > 0 && { positions: deed(addPositions(positions)) }),
+    ...(lost.length > 0 && { lost: deed(countingLost(ctx, lost)) }),
+  })
+  if (moved.some(({ isPaid }) => isPaid)) failpoint('after-posting', tx)
+  const rows = new Map(written.bets.map((row) => [row.id, row]))
   return new Map(paid.map(({ ask }, at) => [ask, rows.get(ids[at] ?? 0n) as BetRow]))
 }
 
@@ -317,25 +280,25 @@ export const placeLot = async (
   tx: Tx,
   asks: readonly BetAsk[],
 ): Promise<readonly Result<BetRow>[]> => {
-  await lockBetsOf(
-    tx,
-    asks.map(({ uid }) => uid),
-  )
-  const known = await findKnown(tx, asks)
+  const { known, ids } = await beginLot(tx, asks)
   const knownOf = (ask: BetAsk): BetRow | undefined => known.get(`${ask.uid} ${ask.slipKey}`)
   const fresh = asks.filter((ask) => !knownOf(ask))
   const plans = new Map<BetAsk, Planned | Refused>()
   let rows: ReadonlyMap<BetAsk, BetRow> = new Map()
   if (fresh.length > 0) {
-    const scene = await readScene(
+    const lot = await readLot(ctx, tx, fresh, ids)
+    const referring = await findReferring(tx, fresh)
+    for (const ask of fresh) plans.set(ask, await planBet(ctx, lot.scene, ask, referring))
+    const planned = fresh.flatMap((ask, at) => {
+      const plan = plans.get(ask)
+      return plan && 'verdict' in plan ? [{ plan, id: ids[at] ?? 0n }] : []
+    })
+    rows = await writeLot(
       ctx,
       tx,
-      fresh.map((ask) => ({ ...ask, marketIds: marketIdsOf([ask.slip]) })),
+      planned.map(({ plan }) => plan),
+      { ...lot, ids: planned.map(({ id }) => id) },
     )
-    const referring = await findReferring(tx, fresh)
-    for (const ask of fresh) plans.set(ask, await planBet(ctx, scene, ask, referring))
-    const planned = [...plans.values()].flatMap((plan) => ('verdict' in plan ? [plan] : []))
-    rows = await writeLot(ctx, tx, planned, scene)
   }
   return asks.map((ask): Result<BetRow> => {
     const bet = knownOf(ask)

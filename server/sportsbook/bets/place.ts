@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fallbackCurrency } from '#contract/money.ts'
 import type { Bet, sportsbookBetCalls } from '#contract/sportsbook.ts'
-import { transact } from '#db/transaction.ts'
+import { hotConnection, transact } from '#db/transaction.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import { gather } from '#server/kernel/jobs/gather.ts'
 import { hashInput, randomId } from '#server/kernel/random.ts'
@@ -20,9 +20,10 @@ const mostTogether = 64
 const makeDesk = (parts: PlaceParts) =>
   gather<BetAsk, Result<Bet>>({
     most: mostTogether,
+    lingerMs: 2,
     keyOf: ({ uid }) => String(uid),
     async work(asks) {
-      const placed = await transact(parts.connection, (tx) => placeLot(parts, tx, asks))
+      const placed = await transact(hotConnection(parts.connection), (tx) => placeLot(parts, tx, asks))
       const rows = placed.flatMap((result) => (result.ok ? [result.value] : []))
       for (const { decide_at: at, requoted_until: until, referred_until: referred } of rows)
         expectDecision(parts, at ?? until ?? referred)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import type { Context } from '#server/context.ts'
-import { readStakeGates, type StakeAsk, type StakeGate } from '#server/responsible-gaming/stake-gates.ts'
+import { askStakeGates, type StakeAsk, type StakeGate } from '#server/responsible-gaming/stake-gates.ts'
 import type { Db } from '#db/connect.ts'
+import { askTogether, question, type Question } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
 import { isBettingClosed } from '../is-betting-closed.ts'
-import { lockPositions, type Positions } from '../limits/positions.ts'
-import { readFactors, readLimits, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
-import { lockMarkets, readOffer, type Offer } from '../offer/read-offer.ts'
+import { askPositions, type Positions } from '../limits/positions.ts'
+import { askFactors, askLimits, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
+import { lockMarkets, offerOf, offerQuestions, type Offer } from '../offer/read-offer.ts'
 import type { BetPocket } from '../schema.ts'
 
 /** All that bets are decided by, as it stands and stays until the transaction ends. */
@@ -32,48 +33,55 @@ export const repeatKey = (uid: number, ticketHash: string): string => `${uid} ${
 export const balanceKey = (uid: number, pocket: BetPocket, currency: string): string =>
   `${uid} ${pocket} ${currency}`
 
-const readRates = async (tx: Tx): Promise<Map<string, number>> => {
-  const rows = await tx.db.selectFrom('currency_rates').select(['currency', 'rate']).execute()
-  return new Map([...rows.map(({ currency, rate }) => [currency, rate] as const), [baseCurrency, 1]])
-}
+const askRates = (db: Tx['db']): Question<ReadonlyMap<string, number>> =>
+  question(
+    db.selectFrom('currency_rates').select(['currency', 'rate']),
+    (rows) => new Map([...rows.map(({ currency, rate }) => [currency, rate] as const), [baseCurrency, 1]]),
+  )
 
 /** Without a rate a unit is one of the base currency. */
 export const rateOf = ({ rates }: Pick<Scene, 'rates'>, currency: string): number => rates.get(currency) ?? 1
 
 type Standing = { uid: number; pocket: BetPocket; currency: string; balance_minor: bigint }
 
-const readBalances = async (tx: Tx, uids: readonly number[]): Promise<Map<string, bigint>> => {
-  const { rows } = await sql<Standing>`
-    select uid, pocket, currency, balance_minor from wallet_accounts
-    where uid = any(${uids}::integer[]) and kind = 'player' and pocket in ('main', 'betting_bonus')`.execute(
-    tx.db,
+const askBalances = (uids: readonly number[]): Question<ReadonlyMap<string, bigint>> =>
+  question(
+    sql<Standing>`
+      select uid, pocket, currency, balance_minor from wallet_accounts
+      where uid = any(${uids}::integer[]) and kind = 'player' and pocket in ('main', 'betting_bonus')`,
+    (rows) => new Map(rows.map((row) => [balanceKey(row.uid, row.pocket, row.currency), row.balance_minor])),
   )
-  return new Map(rows.map((row) => [balanceKey(row.uid, row.pocket, row.currency), row.balance_minor]))
-}
 
-const readStopped = async (tx: Tx, uids: readonly number[]): Promise<Set<number>> => {
-  const { rows } = await sql<{ uid: number }>`
-    select uid from players where uid = any(${uids}::integer[])
-      and ${isBettingClosed(sql`country`)}`.execute(tx.db)
-  return new Set(rows.map(({ uid }) => uid))
-}
+const askStopped = (uids: readonly number[]): Question<ReadonlySet<number>> =>
+  question(
+    sql<{ uid: number }>`
+      select uid from players where uid = any(${uids}::integer[])
+        and ${isBettingClosed(sql`country`)}`,
+    (rows) => new Set(rows.map(({ uid }) => uid)),
+  )
 
 type Repeat = { readonly uid: number; readonly ticketHash: string }
 
+type RepeatRow = { readonly uid: number; readonly ticket_hash: string; readonly payout: bigint }
+
 /** What running bets of these tickets may pay, by `repeatKey`. */
+const askRepeats = (tickets: readonly Repeat[]): Question<Map<string, bigint>> =>
+  question(
+    sql<RepeatRow>`
+      select bet.uid, bet.ticket_hash, sum(ceil(
+          bet.max_return_minor * (bet.open_stake_minor::double precision / bet.stake_minor) / bet.rate))::bigint as payout
+      from (select distinct * from unnest(${tickets.map(({ uid }) => uid)}::integer[],
+          ${tickets.map(({ ticketHash }) => ticketHash)}::text[]) as asked (uid, ticket_hash)) as asked
+        join sportsbook_bets bet using (uid, ticket_hash)
+      where bet.state in ('pending', 'accepted') group by 1, 2`,
+    (rows) => new Map(rows.map((row) => [repeatKey(row.uid, row.ticket_hash), row.payout])),
+  )
+
 export const readRepeats = async (
   db: Db | Tx['db'],
   tickets: readonly Repeat[],
-): Promise<Map<string, bigint>> => {
-  const { rows } = await sql<{ uid: number; ticket_hash: string; payout: bigint }>`
-    select bet.uid, bet.ticket_hash, sum(ceil(
-        bet.max_return_minor * (bet.open_stake_minor::double precision / bet.stake_minor) / bet.rate))::bigint as payout
-    from (select distinct * from unnest(${tickets.map(({ uid }) => uid)}::integer[],
-        ${tickets.map(({ ticketHash }) => ticketHash)}::text[]) as asked (uid, ticket_hash)) as asked
-      join sportsbook_bets bet using (uid, ticket_hash)
-    where bet.state in ('pending', 'accepted') group by 1, 2`.execute(db)
-  return new Map(rows.map((row) => [repeatKey(row.uid, row.ticket_hash), row.payout]))
-}
+): Promise<Map<string, bigint>> =>
+  (await askTogether<{ repeats: Map<string, bigint> }>({ db }, { repeats: askRepeats(tickets) })).repeats
 
 export type SceneAsk = StakeAsk & { readonly ticketHash: string; readonly marketIds: readonly bigint[] }
 
@@ -82,31 +90,41 @@ export type SceneAsk = StakeAsk & { readonly ticketHash: string; readonly market
  * decides about bets, in this order for all: the players (`lockBetsOf`, as games do), the bets, the events and markets, the
  * positions, and last the accounts of the wallet. Each kind in the order of its ids.
  */
+export const sceneQuestions = (
+  house: Pick<Context, 'settings' | 'clock'>,
+  { db }: Pick<Tx, 'db'>,
+  asks: readonly SceneAsk[],
+) => {
+  const uids = [...new Set(asks.map(({ uid }) => uid))]
+  const marketIds = [...new Set(asks.flatMap((ask) => ask.marketIds))]
+  return {
+    ...lockMarkets(db, marketIds),
+    ...offerQuestions(db, marketIds),
+    // Of several bets of one player each has the sign-in of its own; for what is asked of both the first will do.
+    gates: askStakeGates(house, [...new Map(asks.map((ask) => [ask.uid, ask])).values()]),
+    limits: askLimits(db, marketIds),
+    factors: askFactors(db, uids),
+    positions: askPositions(db, marketIds),
+    repeats: askRepeats(asks),
+    rates: askRates(db),
+    balances: askBalances(uids),
+    stopped: askStopped(uids),
+  }
+}
+
+type Questions = ReturnType<typeof sceneQuestions>
+export type SceneAnswers = {
+  readonly [Name in keyof Questions]: Questions[Name] extends Question<infer Answer> ? Answer : never
+}
+
+/** The scene of what was answered. Its moment is behind the locks: what changed before them is known at it. */
+export const sceneOf = (
+  house: Pick<Context, 'clock'>,
+  { markets, outcomes, heldEvents: _events, heldMarkets: _markets, ...scene }: SceneAnswers,
+): Scene => ({ ...scene, now: house.clock.now(), offer: offerOf(markets, outcomes) })
+
 export const readScene = async (
   house: Pick<Context, 'settings' | 'clock'>,
   tx: Tx,
   asks: readonly SceneAsk[],
-): Promise<Scene> => {
-  const uids = [...new Set(asks.map(({ uid }) => uid))]
-  const marketIds = [...new Set(asks.flatMap((ask) => ask.marketIds))]
-  await lockMarkets(tx, marketIds)
-  const offer = await readOffer(tx.db, marketIds)
-  const eventIds = [...new Set([...offer.values()].map(({ event }) => event.id))]
-  return {
-    now: house.clock.now(),
-    offer,
-    gates: await readStakeGates(
-      house,
-      tx,
-      // Of several bets of one player each has the sign-in of its own; for what is asked of both the first will do.
-      [...new Map(asks.map((ask) => [ask.uid, ask])).values()],
-    ),
-    limits: await readLimits(tx.db, eventIds),
-    factors: await readFactors(tx.db, uids),
-    positions: await lockPositions(tx, marketIds),
-    repeats: await readRepeats(tx.db, asks),
-    rates: await readRates(tx),
-    balances: await readBalances(tx, uids),
-    stopped: await readStopped(tx, uids),
-  }
-}
+): Promise<Scene> => sceneOf(house, await askTogether<SceneAnswers>(tx, sceneQuestions(house, tx, asks)))

@@ -14,6 +14,9 @@ export const referralOf = ({ code, maxStakeMinor }: LimitRefusal, until: Date) =
   return { referred_until: until, referral: JSON.stringify(referral) }
 }
 
+/** Of any other bet. */
+export const noReferral = { referred_until: null, referral: null }
+
 /** What is written once it is known what became of the question. */
 export const decidedReferral = (
   { id, referral }: Pick<BetRow, 'id' | 'referral'>,

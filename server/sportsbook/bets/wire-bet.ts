@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FateText } from '#book/markets/fate-text.ts'
 import { bestReturn, potentialMinor, prospects } from '#book/slips/prospects.ts'
 import { lines } from '#book/slips/ticket.ts'
@@ -50,7 +51,7 @@ const readLegs = (db: AnyDb, betIds: readonly bigint[]) =>
     .selectAll('leg')
     .select(['event.sport', 'event.starts_at', 'event.status', 'event.record'])
     .select(['home.name as home', 'away.name as away', 'event.name', 'tournament.name as tournament'])
-    .where('leg.bet_id', 'in', betIds)
+    .where(sql<boolean>`leg.bet_id = any(${betIds}::bigint[])`)
     .orderBy('leg.bet_id')
     .orderBy('leg.position')
     .execute()
@@ -67,7 +68,7 @@ const readSelections = (db: AnyDb, betIds: readonly bigint[]) =>
     .select(['selection.bet_id', 'selection.leg', 'selection.market_id', 'selection.type'])
     .select(['selection.specifiers', 'selection.outcome', 'selection.fate'])
     .select('competitor.name as outcome_name')
-    .where('selection.bet_id', 'in', betIds)
+    .where(sql<boolean>`selection.bet_id = any(${betIds}::bigint[])`)
     .orderBy('selection.bet_id')
     .orderBy('selection.leg')
     .orderBy('selection.position')
@@ -214,7 +215,7 @@ export const wireBets = async (
 ): Promise<Bet[]> => {
   if (bets.length === 0) return []
   const ids = bets.map(({ id }) => id)
-  const [legs, selections] = [await readLegs(db, ids), await readSelections(db, ids)]
+  const [legs, selections] = await Promise.all([readLegs(db, ids), readSelections(db, ids)])
   const now = clock.now()
   const legsOf = Map.groupBy(legs, ({ bet_id: id }) => id)
   const selectionsOf = Map.groupBy(selections, ({ bet_id: id }) => id)

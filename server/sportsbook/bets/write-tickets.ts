@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Tx } from '#db/transaction.ts'
+import { deed, question, type Question } from '#db/driver/send-together.ts'
 import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 import { scoreOf } from '#book/records/score.ts'
 import type { LookedLeg } from '../check/look-at-slip.ts'
@@ -7,6 +7,7 @@ import type { SelectionPosition } from '../limits/positions.ts'
 import { placesOf, watchedOf } from '../offer/leg-now.ts'
 import type { EventNow } from '../offer/read-offer.ts'
 import type { SideScore, SportsbookBetRow } from '../schema.ts'
+import { insertRows } from './insert-rows.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 /** A bet as it is written down, with what it lies on. */
@@ -27,14 +28,12 @@ export const scoreNow = (event: EventNow): SideScore | null => {
 }
 
 /** Ids for bets that are still to be decided, so that what moves their money can name them. */
-export const drawBetIds = async (tx: Tx, count: number): Promise<bigint[]> => {
-  if (count === 0) return []
-  const { rows } = await sql<{ id: bigint }>`
-    select nextval(pg_get_serial_sequence('sportsbook_bets', 'id')) as id from generate_series(1, ${count})`.execute(
-    tx.db,
+export const askBetIds = (count: number): Question<readonly bigint[]> =>
+  question(
+    sql<{ id: bigint }>`
+      select nextval(pg_get_serial_sequence('sportsbook_bets', 'id')) as id from generate_series(1, ${count}::integer)`,
+    (rows) => rows.map(({ id }) => BigInt(id)),
   )
-  return rows.map(({ id }) => BigInt(id))
-}
 
 const legRows = ({ row, legs, odds, newOdds }: NewBet) =>
   legs.map((leg, position) => ({
@@ -76,15 +75,15 @@ const selectionRows = ({ row, legs, positions }: NewBet) =>
     }),
   )
 
-/** Writes bets down, in the order given: three statements for any number of them. */
-export const insertBets = async (tx: Tx, bets: readonly NewBet[]): Promise<ReadonlyMap<bigint, BetRow>> => {
-  if (bets.length === 0) return new Map()
-  const rows = await tx.db
-    .insertInto('sportsbook_bets')
-    .values(bets.map(({ row }) => row))
-    .returningAll()
-    .execute()
-  await tx.db.insertInto('sportsbook_legs').values(bets.flatMap(legRows)).execute()
-  await tx.db.insertInto('sportsbook_selections').values(bets.flatMap(selectionRows)).execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
+/** Writes bets down: three statements for any number of them, at least one. Answers their rows. */
+export const betInserts = (bets: readonly NewBet[]) => ({
+  bets: question(
+    insertRows<BetRow>(
+      'sportsbook_bets',
+      bets.map(({ row }) => row),
+    ),
+    (rows) => rows,
+  ),
+  legs: deed(insertRows('sportsbook_legs', bets.flatMap(legRows))),
+  selections: deed(insertRows('sportsbook_selections', bets.flatMap(selectionRows))),
+})

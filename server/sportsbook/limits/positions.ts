@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { legPositions, legShares, type Position } from '#book/slips/leg-shares.ts'
 import type { Db } from '#db/connect.ts'
+import { question, type Question } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
 
 /** What a selection of a ticket adds to its outcome, in minor units of the base currency. */
@@ -77,7 +78,7 @@ const selectPositions = (db: Db | Tx['db'], marketIds: readonly bigint[]) =>
   db
     .selectFrom('sportsbook_positions')
     .select(['market_id', 'outcome', 'stake_minor', 'payout_minor'])
-    .where('market_id', 'in', marketIds)
+    .where(sql<boolean>`market_id = any(${marketIds}::bigint[])`)
     .orderBy('market_id')
     .orderBy('outcome')
 
@@ -86,12 +87,12 @@ export const readPositions = async (db: Db, marketIds: readonly bigint[]): Promi
   marketIds.length === 0 ? new Positions() : gathered(await selectPositions(db, marketIds).execute())
 
 /** Held still until the transaction ends; whoever bets has locked the markets before. */
-export const lockPositions = async (tx: Tx, marketIds: readonly bigint[]): Promise<Positions> =>
-  marketIds.length === 0
-    ? new Positions()
-    : gathered(await selectPositions(tx.db, marketIds).forUpdate().execute())
+export const askPositions = (db: Tx['db'], marketIds: readonly bigint[]): Question<Positions> =>
+  question(selectPositions(db, marketIds).forUpdate(), gathered)
 
-const gathered = (rows: Awaited<ReturnType<ReturnType<typeof selectPositions>['execute']>>): Positions => {
+type PositionRow = Awaited<ReturnType<ReturnType<typeof selectPositions>['execute']>>[number]
+
+const gathered = (rows: readonly PositionRow[]): Positions => {
   const positions = new Positions()
   for (const { market_id: id, outcome, stake_minor: stakeMinor, payout_minor: payoutMinor } of rows)
     positions.add(id, outcome, { stakeMinor, payoutMinor })
@@ -99,9 +100,7 @@ const gathered = (rows: Awaited<ReturnType<ReturnType<typeof selectPositions>['e
 }
 
 /** Adds what bets have taken. */
-export const writePositions = async (tx: Tx, taken: readonly SelectionPosition[]): Promise<void> => {
-  if (taken.length === 0) return
-  await sql`
+export const addPositions = (taken: readonly SelectionPosition[]): RawBuilder<unknown> => sql`
     insert into sportsbook_positions (market_id, outcome, stake_minor, payout_minor, bets)
     select market_id, outcome, sum(stake), sum(payout), count(*) filter (where stake > 0 or payout > 0) from unnest(
       ${taken.map(({ marketId }) => marketId)}::bigint[], ${taken.map(({ outcome }) => outcome)}::text[],
@@ -111,7 +110,10 @@ export const writePositions = async (tx: Tx, taken: readonly SelectionPosition[]
     on conflict (market_id, outcome) do update set
       stake_minor = sportsbook_positions.stake_minor + excluded.stake_minor,
       payout_minor = sportsbook_positions.payout_minor + excluded.payout_minor,
-      bets = sportsbook_positions.bets + excluded.bets`.execute(tx.db)
+      bets = sportsbook_positions.bets + excluded.bets`
+
+export const writePositions = async (tx: Tx, taken: readonly SelectionPosition[]): Promise<void> => {
+  if (taken.length > 0) await addPositions(taken).execute(tx.db)
 }
 
 /** A selection of a bet as it is kept, with what of it counts now. */

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
 import type { Sport } from '#contract/betting-words.ts'
 import type { Db } from '#db/connect.ts'
+import { question, type Question } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { SportsbookLimitRow } from '../schema.ts'
 
@@ -38,34 +39,52 @@ export const limitFor = (rows: readonly LimitRow[], of: LimitRow['of'], scope: S
     .filter((row) => row.of === of && fits(row, scope))
     .toSorted((one, other) => narrowness(other) - narrowness(one))[0]?.limit_minor
 
-export const readLimits = (db: Db | Tx['db'], eventIds: readonly bigint[]): Promise<LimitRow[]> =>
+const selectLimits = (db: Db | Tx['db'], ofEvents: Expression<SqlBool>) =>
   db
     .selectFrom('sportsbook_limits')
     .select(['of', 'sport', 'tier', 'market_group', 'is_live', 'event_id', 'limit_minor'])
-    .where((eb) =>
-      eb.or([eb('event_id', 'is', null), ...(eventIds.length > 0 ? [eb('event_id', 'in', eventIds)] : [])]),
-    )
-    .execute()
+    .where((eb) => eb.or([eb('event_id', 'is', null), ofEvents]))
+
+export const readLimits = (db: Db | Tx['db'], eventIds: readonly bigint[]): Promise<LimitRow[]> =>
+  selectLimits(db, sql<SqlBool>`event_id = any(${eventIds}::bigint[])`).execute()
+
+/** Those of the events of these markets, to be asked with others. */
+export const askLimits = (db: Tx['db'], marketIds: readonly bigint[]): Question<readonly LimitRow[]> =>
+  question(
+    selectLimits(
+      db,
+      sql<SqlBool>`event_id in (select event_id from odds_markets where id = any(${marketIds}::bigint[]))`,
+    ),
+    (rows) => rows,
+  )
 
 /** How wide the house makes its limits for players, in thousandths, by player and sport. */
 export type PlayerFactors = ReadonlyMap<number, ReadonlyMap<string, number>>
 
 const usualFactor = 1000
 
-export const readFactors = async (db: Db | Tx['db'], uids: readonly number[]): Promise<PlayerFactors> => {
-  if (uids.length === 0) return new Map()
-  const rows = await db
+export const readFactors = async (db: Db | Tx['db'], uids: readonly number[]): Promise<PlayerFactors> =>
+  uids.length === 0 ? new Map() : factorsOf(await selectFactors(db, uids).execute())
+
+/** The same, to be asked with others. */
+export const askFactors = (db: Tx['db'], uids: readonly number[]): Question<PlayerFactors> =>
+  question(selectFactors(db, uids), factorsOf)
+
+const selectFactors = (db: Db | Tx['db'], uids: readonly number[]) =>
+  db
     .selectFrom('sportsbook_player_factors')
     .select(['uid', 'sport', 'factor_thousandths'])
-    .where('uid', 'in', uids)
-    .execute()
-  return new Map(
+    .where(sql<SqlBool>`uid = any(${uids}::integer[])`)
+
+const factorsOf = (
+  rows: readonly { readonly uid: number; readonly sport: string; readonly factor_thousandths: number }[],
+): PlayerFactors =>
+  new Map(
     [...Map.groupBy(rows, ({ uid }) => uid)].map(([uid, own]) => [
       uid,
       new Map(own.map(({ sport, factor_thousandths: factor }) => [sport, factor])),
     ]),
   )
-}
 
 /** That of the sport where there is one, else that of all. */
 export const factorFor = (factors: PlayerFactors, uid: number, sport: Sport): number => {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { findMarketType } from '#book/markets/market-types.ts'
 import type { EventClock } from '#book/feed/feed-message.ts'
 import type { MatchParameters } from '#book/matches/match-parameters.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { EventStatus, MarketStatus, Sport } from '#contract/betting-words.ts'
 import type { Db } from '#db/connect.ts'
+import { deed, question } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
 
 export type EventNow = {
@@ -45,6 +47,10 @@ export type MarketNow = {
 /** Markets by id, each with its event and outcomes as they stand. */
 export type Offer = ReadonlyMap<bigint, MarketNow>
 
+/** Of any number of markets the same text, so that the database has read it before. */
+const isOf = (column: 'market.id' | 'market_id' | 'id', marketIds: readonly bigint[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${marketIds}::bigint[])`
+
 const selectMarkets = (db: Db | Tx['db'], marketIds: readonly bigint[]) =>
   db
     .selectFrom('odds_markets as market')
@@ -59,8 +65,19 @@ const selectMarkets = (db: Db | Tx['db'], marketIds: readonly bigint[]) =>
     .select(['event.id as event_id', 'event.sport', 'event.starts_at', 'event.status', 'event.version'])
     .select(['event.record', 'event.clock', 'event.record_stamp', 'event.parameters', 'tournament.tier'])
     .select(['tournament.is_open as is_tournament_open', 'sport.is_open as is_sport_open'])
-    .where('market.id', 'in', marketIds)
-    .execute()
+    .where(isOf('market.id', marketIds))
+
+const selectOutcomes = (db: Db | Tx['db'], marketIds: readonly bigint[]) =>
+  db
+    .selectFrom('odds_outcomes')
+    .select(['market_id', 'outcome', 'is_active', 'odds', 'win_share', 'refund_share'])
+    .where(isOf('market_id', marketIds))
+    .orderBy('market_id')
+    .orderBy('position')
+
+type RowOf<Select extends typeof selectMarkets | typeof selectOutcomes> = Awaited<
+  ReturnType<ReturnType<Select>['execute']>
+>[number]
 
 /**
  * What stands of these markets; of one that is not known nothing. Whoever decides on money locks them first
@@ -68,14 +85,20 @@ const selectMarkets = (db: Db | Tx['db'], marketIds: readonly bigint[]) =>
  */
 export const readOffer = async (db: Db | Tx['db'], marketIds: readonly bigint[]): Promise<Offer> => {
   if (marketIds.length === 0) return new Map()
-  const rows = await selectMarkets(db, marketIds)
-  const outcomes = await db
-    .selectFrom('odds_outcomes')
-    .select(['market_id', 'outcome', 'is_active', 'odds', 'win_share', 'refund_share'])
-    .where('market_id', 'in', marketIds)
-    .orderBy('market_id')
-    .orderBy('position')
-    .execute()
+  const rows = await selectMarkets(db, marketIds).execute()
+  return offerOf(rows, await selectOutcomes(db, marketIds).execute())
+}
+
+/** The same as questions, to be asked with others. */
+export const offerQuestions = (db: Tx['db'], marketIds: readonly bigint[]) => ({
+  markets: question(selectMarkets(db, marketIds), (rows) => rows),
+  outcomes: question(selectOutcomes(db, marketIds), (rows) => rows),
+})
+
+export const offerOf = (
+  rows: readonly RowOf<typeof selectMarkets>[],
+  outcomes: readonly RowOf<typeof selectOutcomes>[],
+): Offer => {
   const outcomesOf = Map.groupBy(outcomes, ({ market_id: id }) => id)
   const events = new Map<bigint, EventNow>()
   for (const row of rows)
@@ -125,21 +148,16 @@ export const readOffer = async (db: Db | Tx['db'], marketIds: readonly bigint[])
  * bets on the markets, until the transaction ends. So what is read after it is true at the commit, and what a market may lose
  * is exact (S8). A feed locks its event before its markets too, so neither waits for the other in a circle.
  */
-export const lockMarkets = async (tx: Tx, marketIds: readonly bigint[]): Promise<void> => {
-  if (marketIds.length === 0) return
-  const ofMarkets = tx.db.selectFrom('odds_markets').select('event_id').where('id', 'in', marketIds)
-  await tx.db
-    .selectFrom('odds_events')
-    .select('id')
-    .where('id', 'in', ofMarkets)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  await tx.db
-    .selectFrom('odds_markets')
-    .select('id')
-    .where('id', 'in', marketIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
+export const lockMarkets = (db: Tx['db'], marketIds: readonly bigint[]) => ({
+  heldEvents: deed(
+    db
+      .selectFrom('odds_events')
+      .select('id')
+      .where('id', 'in', db.selectFrom('odds_markets').select('event_id').where(isOf('id', marketIds)))
+      .orderBy('id')
+      .forKeyShare(),
+  ),
+  heldMarkets: deed(
+    db.selectFrom('odds_markets').select('id').where(isOf('id', marketIds)).orderBy('id').forNoKeyUpdate(),
+  ),
+})

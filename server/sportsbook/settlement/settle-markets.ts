@@ -60,34 +60,52 @@ const demandAll = (failed: readonly bigint[]): void => {
   if (failed.length > 0) throw new Error(`Bets could not be settled: ${failed.slice(0, 20).join(', ')}`)
 }
 
-/** So many chunks are under way at once: while one is computed the database writes the other. */
-const chunksAtOnce = 2
+/** So many chunks are under way at once: while one is computed, or waits for a position, the database writes another. */
+const chunksAtOnce = 3
+
+type NextBets = (after: bigint, count: number) => Promise<readonly { bet_id: bigint }[]>
+
+/** Chunks of all bets that a question finds, by their ids; asked for by several at once, each is told once. */
+const chunksOf = (next: NextBets) => {
+  let [after, isAll] = [0n, false]
+  const find = async (): Promise<readonly bigint[]> => {
+    if (isAll) return []
+    const ids = (await next(after, betsAtOnce)).map((row) => row.bet_id)
+    after = ids.at(-1) ?? after
+    isAll = ids.length < betsAtOnce
+    return ids
+  }
+  let last: Promise<readonly bigint[]> = Promise.resolve([])
+  return {
+    next: () => (last = last.then(find)),
+    giveUp: () => void (isAll = true),
+  }
+}
 
 /** Decides all bets that a question finds, a chunk after the other by their ids: killed amid, it goes on where it was. */
-const settleAll = async (
-  parts: SettleParts,
-  cause: Cause,
-  next: (after: bigint, count: number) => Promise<readonly { bet_id: bigint }[]>,
-): Promise<Settled> => {
-  let [after, changed] = [0n, 0]
+const settleAll = async (parts: SettleParts, cause: Cause, next: NextBets): Promise<Settled> => {
+  const chunks = chunksOf(next)
+  let changed = 0
   const failed: bigint[] = []
-  for (;;) {
-    const chunks: bigint[][] = []
-    while (chunks.length < chunksAtOnce) {
-      const ids = (await next(after, betsAtOnce)).map((row) => row.bet_id)
-      after = ids.at(-1) ?? after
-      if (ids.length > 0) chunks.push(ids)
-      if (ids.length < betsAtOnce) break
-    }
-    if (chunks.length === 0) return { changed, failed }
-    // All of them end before one that failed is told.
-    const ends = await Promise.allSettled(chunks.map((ids) => settleChunk(parts, ids, cause)))
-    for (const end of ends) {
-      if (end.status === 'rejected') throw end.reason
-      changed += end.value.changed
-      failed.push(...end.value.failed)
+  // Each begins its next when its last has ended: none waits for the slowest.
+  const settleNext = async (): Promise<void> => {
+    for (let ids = await chunks.next(); ids.length > 0; ids = await chunks.next()) {
+      const settled = await settleChunk(parts, ids, cause)
+      changed += settled.changed
+      failed.push(...settled.failed)
     }
   }
+  const ends = await Promise.allSettled(
+    Array.from({ length: chunksAtOnce }, () =>
+      settleNext().catch((error: unknown) => {
+        chunks.giveUp()
+        throw error
+      }),
+    ),
+  )
+  // All of them have ended before one that failed is told.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return { changed, failed: failed.toSorted((one, other) => (one < other ? -1 : 1)) }
 }
 
 /** Markets of the event of whose result more was said than its bets have been looked at for. */

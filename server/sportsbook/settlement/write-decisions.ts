@@ -258,29 +258,8 @@ const pay = async (parts: Parts, tx: Tx, versions: readonly Version[]): Promise<
   }))
 }
 
-const writeVersions = async (
-  { clock }: Parts,
-  tx: Tx,
-  paid: readonly Paid[],
-  cause: string,
-): Promise<void> => {
-  const ids = paid.map(({ bet }) => bet.id)
-  const numbers = paid.map(({ version }) => version)
-  const payouts = paid.map(({ payoutMinor }) => payoutMinor)
-  const now = clock.now()
-  await sql`
-    insert into sportsbook_settlements
-      (bet_id, version, kind, stake_minor, payout_minor, multiplier, change_minor, owed_minor, posting_id, cause, at)
-    select *, ${cause}::text, ${now}::timestamptz from unnest(
-      ${ids}::bigint[],
-      ${numbers}::integer[],
-      ${paid.map(({ kind }) => kind)}::text[],
-      ${paid.map(({ bet }) => bet.open_stake_minor)}::bigint[],
-      ${payouts}::bigint[],
-      ${paid.map(({ multiplier }) => multiplier)}::text[],
-      ${paid.map(({ changeMinor }) => changeMinor)}::bigint[],
-      ${paid.map(({ owedMinor }) => owedMinor)}::bigint[],
-      ${paid.map(({ postingId }) => postingId)}::bigint[])`.execute(tx.db)
+/** What the bets are now. */
+const writeBets = async (tx: Tx, versions: readonly Version[], now: Date): Promise<void> => {
   await sql`
     update sportsbook_bets as bet set
       state = known.state,
@@ -289,12 +268,28 @@ const writeVersions = async (
       settled_at = case when known.state = 'accepted' then null else ${now}::timestamptz end,
       changed_at = ${now}::timestamptz
     from unnest(
-      ${ids}::bigint[],
-      ${paid.map(({ kind }) => (kind === 'reopened' ? 'accepted' : kind))}::text[],
-      ${numbers}::integer[],
-      ${payouts}::bigint[]
+      ${versions.map(({ bet }) => bet.id)}::bigint[],
+      ${versions.map(({ kind }) => (kind === 'reopened' ? 'accepted' : kind))}::text[],
+      ${versions.map(({ version }) => version)}::integer[],
+      ${versions.map(({ payoutMinor }) => payoutMinor)}::bigint[]
     ) as known (id, state, version, payout)
     where bet.id = known.id`.execute(tx.db)
+}
+
+const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: Date): Promise<void> => {
+  await sql`
+    insert into sportsbook_settlements
+      (bet_id, version, kind, stake_minor, payout_minor, multiplier, change_minor, owed_minor, posting_id, cause, at)
+    select *, ${cause}::text, ${now}::timestamptz from unnest(
+      ${paid.map(({ bet }) => bet.id)}::bigint[],
+      ${paid.map(({ version }) => version)}::integer[],
+      ${paid.map(({ kind }) => kind)}::text[],
+      ${paid.map(({ bet }) => bet.open_stake_minor)}::bigint[],
+      ${paid.map(({ payoutMinor }) => payoutMinor)}::bigint[],
+      ${paid.map(({ multiplier }) => multiplier)}::text[],
+      ${paid.map(({ changeMinor }) => changeMinor)}::bigint[],
+      ${paid.map(({ owedMinor }) => owedMinor)}::bigint[],
+      ${paid.map(({ postingId }) => postingId)}::bigint[])`.execute(tx.db)
 }
 
 /**
@@ -313,8 +308,11 @@ export const writeDecisions = async (
   await writeSelections(tx, decisions, positions)
   await writeLegs(tx, decisions)
   if (versions.length === 0) return []
+  const now = parts.clock.now()
+  await writeBets(tx, versions, now)
+  // Others who settle bets on the same outcome wait from here on: what need not be done behind these locks is done before.
   await movePositions(tx, positions)
-  await writeVersions(parts, tx, await pay(parts, tx, versions), cause)
+  await writeVersions(tx, await pay(parts, tx, versions), cause, now)
   // What comes back to a player is not lost any more, and what is taken back is.
   await countLost(
     parts,

@@ -1,6 +1,16 @@
+import type { Statement } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
+import { failpoint } from '#server/kernel/failpoints.ts'
 import type { Pocket } from '../accounts.ts'
-import { postToLedger, refuseHolds, type PostContext } from '../post.ts'
+import {
+  carriedOut,
+  decidePrepared,
+  prepareToPost,
+  refuseHolds,
+  type PostContext,
+  type Preparation,
+  type PreparedToPost,
+} from '../post.ts'
 import type { PostingCommand, PostingOutcome, Reason } from '../posting-command.ts'
 
 /** What money is set aside for, and the reason its posting then carries. */
@@ -81,18 +91,41 @@ const findHold = async (tx: Tx, postingId: bigint): Promise<HoldPlaced> => {
   return hold ? { status: 'replayed', holdId: hold.id } : { status: 'conflict' }
 }
 
+/** The accounts and keys of what may be asked for; see {@link prepareToPost}. */
+export const prepareHolds = (
+  holds: readonly HoldToPlace[],
+  besides: readonly PostingCommand[] = [],
+): Preparation => {
+  const commands = [...holds.map(commandOf), ...besides]
+  return prepareToPost(
+    commands.flatMap(({ transfers }) => transfers.flatMap(({ from, to }) => [from, to])),
+    commands,
+  )
+}
+
+/** What has come of holds and of other movements, true when `write`, absent when nothing is left to write, is carried out. */
+export type HoldsDecided = {
+  readonly holds: readonly HoldPlaced[]
+  readonly postings: readonly PostingOutcome[]
+  readonly write: Statement | undefined
+}
+
 /**
  * Sets money of several players aside and makes other movements in the same posting: any number of both costs the same few
- * round trips and takes its locks once.
+ * round trips and takes its locks once. Without holds, whose ids are asked for, the writing is left to the caller.
  */
-export const placeHolds = async (
+export const decideHolds = async (
   ctx: PostContext,
   tx: Tx,
+  prepared: PreparedToPost,
   inputs: readonly HoldToPlace[],
   besides: readonly PostingCommand[] = [],
-): Promise<{ readonly holds: readonly HoldPlaced[]; readonly postings: readonly PostingOutcome[] }> => {
+): Promise<HoldsDecided> => {
   for (const command of besides) refuseHolds(command)
-  const outcomes = await postToLedger(ctx, tx, [...inputs.map(commandOf), ...besides])
+  const { outcomes, write } = await decidePrepared(ctx, tx, prepared, [...inputs.map(commandOf), ...besides])
+  const postings = outcomes.slice(inputs.length)
+  if (inputs.length === 0) return { holds: [], postings, write }
+  if (write) await write.execute(tx.db)
   const made = inputs.flatMap((input, at): Made[] => {
     const outcome = outcomes[at]
     return outcome?.status === 'posted' ? [{ input, postingId: outcome.postingId }] : []
@@ -104,12 +137,14 @@ export const placeHolds = async (
     else if (outcome.status === 'replayed') holds.push(await findHold(tx, outcome.postingId))
     else holds.push({ status: 'placed', holdId: ids.get(outcome.postingId) ?? 0n })
   }
-  return { holds, postings: outcomes.slice(inputs.length) }
+  return { holds, postings, write: undefined }
 }
 
 /** Sets a player's money aside: it leaves the pocket at once and waits until the hold is settled or voided, or expires. */
 export const placeHold = async (ctx: PostContext, tx: Tx, input: HoldToPlace): Promise<HoldPlaced> => {
-  const { holds } = await placeHolds(ctx, tx, [input])
+  const prepared = await carriedOut(tx, prepareHolds([input]))
+  const { holds } = await decideHolds(ctx, tx, prepared, [input])
+  failpoint('after-posting', tx)
   if (!holds[0]) throw new Error('A command has an outcome')
   return holds[0]
 }

@@ -38,12 +38,12 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
       {isBegun ? (
         <details className={css.folded}>
           <summary>{t('terms.title')}</summary>
-          <BonusConditions bonus={bonus} />
+          <BonusConditions bonus={agreementOf(bonus)} />
         </details>
       ) : (
         <section>
           <h4 className={css.termsTitle}>{t('terms.title')}</h4>
-          <BonusConditions bonus={bonus} />
+          <BonusConditions bonus={agreementOf(bonus)} />
         </section>
       )}
       {problem && <Problem problem={problem} inPlay={inPlay} />}
@@ -62,6 +62,13 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
     </article>
   )
 }
+
+/** Before it is activated, how it is spent is as the house has it then. */
+const agreementOf = ({ wagering, status, is_isolated, ...bonus }: Bonus) => ({
+  ...bonus,
+  target: wagering.target,
+  is_isolated: status === 'available' ? undefined : is_isolated,
+})
 
 const anchorOf = ({ id, type }: Bonus): string => `${type}-bonus-${id}`
 

@@ -7,7 +7,15 @@ import { EditorLink } from '#site/features/content/editor-link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './bonuses.module.css'
 
-const useFigures = ({ type, conditions, wagering, ...bonus }: Bonus): Fact[] => {
+/** What there is to agree to: of a bonus that somebody has, or of one that would be given. */
+type Agreement = Pick<Bonus, 'type' | 'kind' | 'conditions' | 'deposit'> & {
+  /** What there is to stake in all; not known before the sum is. */
+  readonly target: Bonus['wagering']['target'] | null
+  /** Whether stakes take it alone; undefined where that is as the house has it now. */
+  readonly is_isolated: boolean | undefined
+}
+
+const useFigures = ({ type, conditions, target, ...bonus }: Agreement): Fact[] => {
   const t = useTranslations('profile.bonuses.terms')
   const {
     wager_times: times,
@@ -20,7 +28,7 @@ const useFigures = ({ type, conditions, wagering, ...bonus }: Bonus): Fact[] => 
   const fact = (name: string, value: ReactNode): Fact => ({ name, value })
   return [
     fact(t('wager'), t(`of.${of}`, { times })),
-    fact(t('total'), <WireAmount money={wagering.target} />),
+    ...(target ? [fact(t('total'), <WireAmount money={target} />)] : []),
     ...(cost ? [fact(t('cost'), <WireAmount money={cost} />)] : []),
     ...(bonus.deposit ? [fact(t('deposit'), <WireAmount money={bonus.deposit} />)] : []),
     ...(most_stake
@@ -41,7 +49,7 @@ const useFigures = ({ type, conditions, wagering, ...bonus }: Bonus): Fact[] => 
 }
 
 /** Which games count how much, and in which it cannot be staked; of bets there is nothing of the kind. */
-const useGameRules = ({ type, conditions }: Bonus): string[] => {
+const useGameRules = ({ type, conditions }: Agreement): string[] => {
   const t = useTranslations('profile.bonuses.terms')
   if (type === 'betting') return []
   const { weights, weighed_games: weighed, excluded_games: games, excluded_studios: studios } = conditions
@@ -55,10 +63,10 @@ const useGameRules = ({ type, conditions }: Bonus): string[] => {
 }
 
 /** What a player agrees to with a bonus, whole and in words. */
-export function BonusConditions({ bonus }: { bonus: Bonus }) {
+export function BonusConditions({ bonus }: { bonus: Agreement }) {
   const t = useTranslations('profile.bonuses.terms')
   const { generalInfo } = useSite()
-  const isIsolated = bonus.status === 'available' ? generalInfo.is_bonus_isolation_enabled : bonus.is_isolated
+  const isIsolated = bonus.is_isolated ?? generalInfo.is_bonus_isolation_enabled
   const rules = [
     ...useGameRules(bonus),
     t(bonus.conditions.counts_main ? 'allStakes' : 'bonusStakes'),

@@ -3,7 +3,13 @@ import type { InputOf } from '#contract/client.ts'
 import { newDestination, noCampaignOffer } from '#contract/constants.ts'
 
 /** What a payment form holds: the sum as typed, and the method's own fields by name. */
-export type PaymentValues = { amount: string; requisites: Record<string, string>; stored?: string }
+export type PaymentValues = {
+  amount: string
+  requisites: Record<string, string>
+  stored?: string
+  /** The id of the offer that a deposit is made for; `-1` is none. */
+  campaign_offer_id?: string
+}
 
 /** Only the fields the method asks for; one left over from another method would be refused or, worse, kept. */
 const requisitesFor = (
@@ -24,7 +30,7 @@ export const depositRequest = (
 ): InputOf<'cashier/makedeposit'> => ({
   method: method.sysname,
   amount: values.amount.trim(),
-  campaign_offer_id: noCampaignOffer,
+  campaign_offer_id: Number(values.campaign_offer_id ?? noCampaignOffer),
   requisites: requisitesFor(method, values.requisites),
 })
 

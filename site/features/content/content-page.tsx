@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { SuitsDivider } from '#ui/pictures/ornament.tsx'
 import { Link } from '#site/layout/links/link.tsx'
@@ -9,8 +10,14 @@ import css from './content-page.module.css'
 /** From so many headings on, a text has a table of contents. */
 const contentsFrom = 4
 
+type ContentPageProps = {
+  page: PageView
+  /** What stands on it before the editor's text. */
+  children?: ReactNode
+}
+
 /** An editor's page: a text of the house, a list of things, or one of them. */
-export function ContentPage({ page }: { page: PageView }) {
+export function ContentPage({ page, children }: ContentPageProps) {
   const hasContents = page.headings.length >= contentsFrom
   return (
     <article className={hasContents ? css.pageWithContents : css.page}>
@@ -35,6 +42,7 @@ export function ContentPage({ page }: { page: PageView }) {
             height={page.image.height ?? undefined}
           />
         )}
+        {children}
         <ContentBody page={page} />
         {hasContents && <SuitsDivider />}
       </div>

@@ -7,11 +7,11 @@ export const content = [
       order: 50,
       title: 'Bonus terms',
       lead: 'The rules that apply to every bonus.',
-      body: `<p>These are the rules every bonus follows, beside its own terms. They’re part of our <a href="/terms">terms</a>.</p>
+      body: `<p>These are the rules every bonus follows. They’re part of our <a href="/terms">terms</a>.</p>
 <h2 id="what">What a bonus is</h2>
 <p>A bonus is money we add to your play on a condition. It has its own balance, beside your cash balance, and your wallet always shows the two separately. Only your cash balance can be withdrawn.</p>
 <h2 id="choice">Always your choice</h2>
-<p>We never add a bonus unless you ask for it, and only one is active at a time. You can give it up at any time. The bonus money and its winnings then disappear, and your cash balance doesn’t change. A bonus’s terms say what a withdrawal does to it: most bonuses for a deposit are given up with it, others aren’t touched. Only a bonus that never becomes cash itself holds withdrawals up until you’ve wagered it or given it up. We say so before you withdraw.</p>
+<p>We never add a bonus unless you ask for it, and only one is active at a time. You can give it up at any time. The bonus money and its winnings then disappear, and your cash balance doesn’t change. What a withdrawal does depends on the bonus, and its terms say so: it leaves the bonus alone, it removes the bonus, or it’s declined until you finish the wagering or give the bonus up.</p>
 <h2 id="shown">What we show before you accept</h2>
 <ul>
 <li>the amount, and how it’s calculated from a deposit;</li>

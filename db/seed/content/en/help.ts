@@ -67,7 +67,7 @@ export const questions = [
   {
     question: 'What are the four balances in my wallet?',
     answer:
-      '<p>Your cash balance is yours, and you can withdraw it. The bonus balance and the sports bonus balance hold money we’ve added on a condition. The fun balance is for fun only. We don’t offer any bonuses right now, so the last three are empty.</p>',
+      '<p>Your cash balance is yours, and you can withdraw it. The bonus balance and the sports bonus balance hold money we’ve added on a condition. The fun balance is for fun only. All but the first are empty until you’ve been given something.</p>',
   },
   {
     heading: 'Games and fairness',
@@ -93,7 +93,7 @@ export const questions = [
   {
     question: 'Is there a bonus?',
     answer:
-      '<p>Not right now. The rules every bonus will follow are in our <a href="/bonus-terms">bonus terms</a>.</p>',
+      '<p>Yes. They’re on the <a href="/offers">Offers</a> page, each with its terms. The rules every bonus follows are in our <a href="/bonus-terms">bonus terms</a>.</p>',
   },
   {
     heading: 'Safety and settings',

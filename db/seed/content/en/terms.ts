@@ -35,7 +35,7 @@ export const content = [
 <p>If a fault on our side changes the result of a round, that round is void. We return its stake and take back what it paid, with entries you can see. If we booked an amount that a game’s published rules don’t give, we correct it to the amount they give. We tell you what we corrected and why.</p>
 <p>If a deposit or a spin got no response, for example on a bad connection, you can safely send it again. We carry out the same request only once.</p>
 <h2 id="bonuses">Bonuses</h2>
-<p>There are no bonuses right now. When there are, our <a href="/bonus-terms">bonus terms</a> apply. They’re part of these terms.</p>
+<p>For bonuses, our <a href="/bonus-terms">bonus terms</a> apply. They’re part of these terms.</p>
 <h2 id="conduct">What isn’t allowed</h2>
 <ul>
 <li>Playing from someone else’s account, or paying from someone else’s card, account or wallet.</li>

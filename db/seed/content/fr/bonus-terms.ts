@@ -5,11 +5,11 @@ export const content = [
     'bonus-terms': {
       title: 'Conditions des bonus',
       lead: 'Les règles qui valent pour chaque bonus.',
-      body: `<p>Voici les règles que suit chaque bonus, en plus de ses propres conditions. Elles font partie de nos <a href="/terms">conditions générales</a>.</p>
+      body: `<p>Voici les règles que chaque bonus suit. Elles font partie de nos <a href="/terms">conditions générales</a>.</p>
 <h2 id="what">Ce qu’est un bonus</h2>
 <p>Un bonus est de l’argent que nous ajoutons à votre jeu sous condition. Il a son propre solde, à côté de votre solde réel, et votre portefeuille affiche toujours les deux séparément. Seul le solde réel peut être retiré.</p>
 <h2 id="choice">Toujours votre choix</h2>
-<p>Nous n’ajoutons jamais un bonus sans que vous le demandiez, et un seul est actif à la fois. Vous pouvez y renoncer à tout moment. L’argent du bonus et ses gains disparaissent alors, et votre solde réel ne change pas. L’effet d’un retrait figure dans les conditions du bonus : la plupart des bonus de dépôt sont abandonnés, d’autres ne changent pas. Seul un bonus qui ne devient jamais de l’argent réel fait attendre les retraits jusqu’à ce que vous l’ayez misé ou abandonné. Nous vous le disons avant le retrait.</p>
+<p>Nous n’ajoutons jamais un bonus sans que vous le demandiez, et un seul est actif à la fois. Vous pouvez y renoncer à tout moment. L’argent du bonus et ses gains disparaissent alors, et votre solde réel ne change pas. L’effet d’un retrait dépend du bonus et figure dans ses conditions : il ne touche pas au bonus, il le supprime, ou il est refusé tant que les mises ne sont pas terminées et que vous gardez le bonus.</p>
 <h2 id="shown">Ce que nous affichons avant que vous acceptiez</h2>
 <ul>
 <li>le montant, et son calcul à partir d’un dépôt ;</li>

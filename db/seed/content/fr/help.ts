@@ -67,7 +67,7 @@ export const questions = [
   {
     question: 'Que sont les quatre soldes de mon portefeuille ?',
     answer:
-      '<p>Le solde réel est à vous et peut être retiré. Le solde bonus et le solde bonus sport contiennent l’argent que nous avons ajouté sous condition. Le solde démo est là pour s’amuser. Nous ne proposons pas de bonus pour le moment : les trois derniers sont donc vides.</p>',
+      '<p>Le solde réel est à vous et peut être retiré. Le solde bonus et le solde bonus sport contiennent l’argent que nous avons ajouté sous condition. Le solde démo est là pour s’amuser. Tous sauf le premier sont vides tant que vous n’avez rien reçu.</p>',
   },
   {
     heading: 'Jeux et équité',
@@ -93,7 +93,7 @@ export const questions = [
   {
     question: 'Y a-t-il un bonus ?',
     answer:
-      '<p>Pas pour le moment. Les règles de tous les bonus sont dans nos <a href="/bonus-terms">conditions des bonus</a>.</p>',
+      '<p>Oui. Ils se trouvent sur la page <a href="/offers">Offres</a>, chacun avec ses conditions. Les règles de tous les bonus sont dans nos <a href="/bonus-terms">conditions des bonus</a>.</p>',
   },
   {
     heading: 'Sécurité et préférences',

@@ -33,7 +33,7 @@ export const content = [
 <p>Si une erreur de notre part change le résultat d’une partie, cette partie est nulle. Nous remboursons sa mise et reprenons son gain, par des écritures que vous pouvez voir. Si nous avons inscrit un montant que les règles publiées du jeu ne donnent pas, nous le ramenons à celui qu’elles donnent. Nous vous disons ce qui a été corrigé et pourquoi.</p>
 <p>Si un dépôt ou un tour est resté sans réponse, sur une mauvaise connexion par exemple, vous pouvez le renvoyer sans crainte. Nous n’exécutons une même demande qu’une fois.</p>
 <h2 id="bonuses">Bonus</h2>
-<p>Il n’y a pas de bonus pour le moment. Quand il y en aura, nos <a href="/bonus-terms">conditions des bonus</a> s’appliqueront. Elles font partie des présentes conditions.</p>
+<p>Aux bonus s’appliquent nos <a href="/bonus-terms">conditions des bonus</a>. Elles font partie des présentes conditions.</p>
 <h2 id="conduct">Ce qui n’est pas permis</h2>
 <ul>
 <li>Jouer avec le compte d’autrui, ou payer avec la carte, le compte ou le portefeuille d’autrui.</li>

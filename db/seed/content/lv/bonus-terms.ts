@@ -5,11 +5,11 @@ export const content = [
     'bonus-terms': {
       title: 'Bonusu noteikumi',
       lead: 'Noteikumi, kas attiecas uz katru bonusu.',
-      body: `<p>Šie noteikumi attiecas uz katru bonusu līdzās tā paša noteikumiem. Tie ir mūsu <a href="/terms">noteikumu</a> daļa.</p>
+      body: `<p>Šie noteikumi attiecas uz katru bonusu. Tie ir mūsu <a href="/terms">noteikumu</a> daļa.</p>
 <h2 id="what">Kas ir bonuss</h2>
 <p>Bonuss ir nauda, ko ar nosacījumu pievienojam jūsu spēlei. Tai ir savs atlikums blakus naudas atlikumam, un makā abi vienmēr redzami atsevišķi. Izmaksāt var tikai naudas atlikumu.</p>
 <h2 id="choice">Izvēle vienmēr ir jūsu</h2>
-<p>Bonusu nekad nepievienojam bez jūsu lūguma, un vienlaikus aktīvs ir tikai viens. Atteikties no tā varat jebkurā laikā. Tad bonusa nauda un ar to laimētais pazūd, bet naudas atlikums nemainās. Kā izmaksa ietekmē bonusu, teikts tā noteikumos: no vairuma iemaksas bonusu līdz ar izmaksu jāatsakās, citi nemainās. Tikai bonuss, kas pats nekad nekļūst par naudu, aiztur izmaksas, līdz to apgrozāt vai no tā atsakāties. To pasakām pirms izmaksas.</p>
+<p>Bonusu nekad nepievienojam bez jūsu lūguma, un vienlaikus aktīvs ir tikai viens. Atteikties no tā varat jebkurā laikā. Tad bonusa nauda un ar to laimētais pazūd, bet naudas atlikums nemainās. Ko dara izmaksa, ir atkarīgs no bonusa, un tas norādīts tā noteikumos: tā bonusu neietekmē, to noņem vai tiek noraidīta, līdz pabeidzat apgrozīšanu vai atsakāties no bonusa.</p>
 <h2 id="shown">Ko parādām, pirms piekrītat</h2>
 <ul>
 <li>summa un tas, kā to aprēķina no iemaksas;</li>

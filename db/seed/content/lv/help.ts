@@ -66,7 +66,7 @@ export const questions = [
   {
     question: 'Kas ir četri atlikumi makā?',
     answer:
-      '<p>Naudas atlikums ir jūsu, un to var izmaksāt. Bonusa atlikumā un sporta bonusa atlikumā ir nauda, ko esam pievienojuši ar nosacījumu. Demo atlikums ir tikai priekam. Pašlaik bonusus nepiedāvājam, tāpēc pēdējie trīs ir tukši.</p>',
+      '<p>Naudas atlikums ir jūsu, un to var izmaksāt. Bonusa atlikumā un sporta bonusa atlikumā ir nauda, ko esam pievienojuši ar nosacījumu. Demo atlikums ir tikai priekam. Visi, izņemot pirmo, ir tukši, līdz jums kaut kas ir piešķirts.</p>',
   },
   {
     heading: 'Spēles un godīgums',
@@ -92,7 +92,7 @@ export const questions = [
   {
     question: 'Vai ir bonusi?',
     answer:
-      '<p>Pašlaik nav. Noteikumi, kas attieksies uz katru bonusu, ir mūsu <a href="/bonus-terms">bonusu noteikumos</a>.</p>',
+      '<p>Jā. Tie ir lapā <a href="/offers">Piedāvājumi</a>, katrs ar saviem noteikumiem. Noteikumi, kas attiecas uz katru bonusu, ir mūsu <a href="/bonus-terms">bonusu noteikumos</a>.</p>',
   },
   {
     heading: 'Drošība un iestatījumi',

@@ -6,7 +6,7 @@ export const content = [
       title: 'Piedāvājumi',
       lead: 'Kas katram spēlētājam ir jebkurā laikā.',
       body: `<p>Katram piedāvājumam ir sava lapa. Tajā skaitļos redzams, ko saņemsiet un kas jādara, pirms to pieņemat. Piedāvājumus vienmēr izvēlaties paši.</p>
-<p>Pašlaik bonusu nav. Skatiet mūsu <a href="/bonus-terms">bonusu noteikumus</a>. Kas notiek tikai noteiktu laiku, skatiet sadaļā <a href="/promotions">Akcijas</a>.</p>`,
+<p>Katram bonusam ir spēkā mūsu <a href="/bonus-terms">bonusu noteikumi</a>. Kas notiek tikai noteiktu laiku, skatiet sadaļā <a href="/promotions">Akcijas</a>.</p>`,
     },
     'free-table': {
       title: 'Spēlējiet visas spēles bez maksas',

@@ -33,7 +33,7 @@ export const content = [
 <p>Ja mūsu kļūda maina raunda iznākumu, raunds nav spēkā: likmi atdod, bet izmaksāto noņem, un ierakstus par to redzat. Ja ierakstīta summa, ko publicētie spēles noteikumi nedod, to izlabo uz summu, ko tie dod. Mēs pasakām, kas un kāpēc izlabots.</p>
 <p>Pieprasījumu, uz kuru nav atbildes, piemēram, iemaksu vai griezienu ar sliktu savienojumu, var bez bažām sūtīt vēlreiz: vienu un to pašu pieprasījumu izpilda vienu reizi.</p>
 <h2 id="bonuses">Bonusi</h2>
-<p>Pašlaik bonusus nepiedāvājam. Kādi noteikumi būs spēkā, kad piedāvāsim, rakstīts <a href="/bonus-terms">bonusu noteikumos</a>; tie ir šo noteikumu daļa.</p>
+<p>Bonusiem ir spēkā mūsu <a href="/bonus-terms">bonusu noteikumi</a>; tie ir šo noteikumu daļa.</p>
 <h2 id="conduct">Kas nav atļauts</h2>
 <ul>
 <li>Spēlēt no sveša konta vai maksāt ar svešu karti, no sveša bankas konta vai maka.</li>

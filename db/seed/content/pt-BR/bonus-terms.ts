@@ -5,11 +5,11 @@ export const content = [
     'bonus-terms': {
       title: 'Termos de bônus',
       lead: 'As regras que valem para todos os bônus.',
-      body: `<p>Estas são as regras que todo bônus segue, além dos próprios termos. Elas fazem parte dos nossos <a href="/terms">termos</a>.</p>
+      body: `<p>Estas são as regras que todo bônus segue. Elas fazem parte dos nossos <a href="/terms">termos</a>.</p>
 <h2 id="what">O que é um bônus</h2>
 <p>Um bônus é um valor que adicionamos ao seu jogo com uma condição. Ele tem um saldo próprio, ao lado do saldo real, e sua carteira sempre mostra os dois separados. Apenas o saldo real pode ser sacado.</p>
 <h2 id="choice">Sempre sua escolha</h2>
-<p>Nunca adicionamos um bônus sem que você peça, e só um fica ativo por vez. Você pode desistir dele quando quiser. O valor do bônus e os ganhos com ele então desaparecem, e seu saldo real não muda. O efeito de um saque está nos termos do bônus: na maioria dos bônus de depósito, sacar significa desistir dele; outros não mudam. Só um bônus que nunca vira dinheiro retém os saques até você cumprir o rollover ou desistir dele. Avisamos antes do saque.</p>
+<p>Nunca adicionamos um bônus sem que você peça, e só um fica ativo por vez. Você pode desistir dele quando quiser. O valor do bônus e os ganhos com ele então desaparecem, e seu saldo real não muda. O efeito de um saque depende do bônus e está nas condições dele: não afeta o bônus, remove o bônus, ou é recusado até você cumprir o rollover ou desistir do bônus.</p>
 <h2 id="shown">O que mostramos antes de você aceitar</h2>
 <ul>
 <li>o valor e como ele é calculado a partir de um depósito;</li>

@@ -67,7 +67,7 @@ export const questions = [
   {
     question: 'O que são os quatro saldos da minha carteira?',
     answer:
-      '<p>O saldo real é seu e pode ser sacado. O saldo de bônus e o saldo de bônus esportivo guardam valores que adicionamos com alguma condição. O saldo demo é só para diversão. Não oferecemos bônus no momento, por isso os três últimos estão vazios.</p>',
+      '<p>O saldo real é seu e pode ser sacado. O saldo de bônus e o saldo de bônus esportivo guardam valores que adicionamos com alguma condição. O saldo demo é só para diversão. Todos, menos o primeiro, ficam vazios até você receber algo.</p>',
   },
   {
     heading: 'Jogos e transparência',
@@ -93,7 +93,7 @@ export const questions = [
   {
     question: 'Tem bônus?',
     answer:
-      '<p>No momento, não. As regras que todo bônus vai seguir estão nos nossos <a href="/bonus-terms">termos de bônus</a>.</p>',
+      '<p>Sim. Estão na página <a href="/offers">Ofertas</a>, cada um com seus termos. As regras que todo bônus segue estão nos nossos <a href="/bonus-terms">termos de bônus</a>.</p>',
   },
   {
     heading: 'Segurança e configurações',

@@ -6,7 +6,7 @@ export const content = [
       title: 'Ofertas',
       lead: 'O que todo jogador tem a qualquer momento.',
       body: `<p>Cada oferta tem sua página. Ela mostra o que você recebe e o que precisa fazer, em números, antes de você aceitar. Participar é sempre escolha sua.</p>
-<p>Não há bônus no momento. Veja nossos <a href="/bonus-terms">termos de bônus</a>. O que dura por tempo limitado está em <a href="/promotions">Promoções</a>.</p>`,
+<p>Todo bônus segue nossos <a href="/bonus-terms">termos de bônus</a>. O que dura por tempo limitado está em <a href="/promotions">Promoções</a>.</p>`,
     },
     'free-table': {
       title: 'Jogue todos os jogos grátis',

@@ -33,7 +33,7 @@ export const content = [
 <p>Se uma falha nossa mudar o resultado de uma rodada, ela é anulada. Devolvemos a aposta e retiramos o que foi pago, com lançamentos que você pode ver. Se lançamos um valor que as regras publicadas do jogo não dão, nós o corrigimos para o valor que elas dão. Dizemos a você o que foi corrigido e por quê.</p>
 <p>Se um depósito ou giro ficou sem resposta, por exemplo por causa de uma conexão ruim, você pode enviá-lo de novo com segurança. O mesmo pedido é executado uma única vez.</p>
 <h2 id="bonuses">Bônus</h2>
-<p>Não há bônus no momento. Quando houver, valem nossos <a href="/bonus-terms">termos de bônus</a>. Eles fazem parte destes termos.</p>
+<p>Para os bônus, valem nossos <a href="/bonus-terms">termos de bônus</a>. Eles fazem parte destes termos.</p>
 <h2 id="conduct">O que não é permitido</h2>
 <ul>
 <li>Jogar com a conta de outra pessoa ou pagar com o cartão, a conta ou a carteira de outra pessoa.</li>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contract/cashier.ts'
+import type { Offer } from '#contract/campaigns.ts'
+import { noCampaignOffer } from '#contract/constants.ts'
 import { depositSum } from '#contract/rules.ts'
 import { useTranslations } from 'use-intl'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
@@ -12,6 +14,7 @@ import { AmountField } from '../amount-field.tsx'
 import { requisitesIn, type PaymentValues } from '../payment-request.ts'
 import { codesByBox, errorsAtBoxes } from '../requisite-boxes.ts'
 import { BankField, type BankChoice } from './bank-field.tsx'
+import { OfferChoice } from './offer-choice.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { MethodFacts, useBoundsText } from '../method-facts.tsx'
 import { sentFailure } from '../read-failure.ts'
@@ -24,17 +27,23 @@ export type DepositFormProps = {
   method: PaymentMethod
   /** Those that the money can come from; none where the provider asks for it itself. */
   banks: readonly BankChoice[]
+  /** Those that it can be made for. */
+  offers: readonly Offer[]
   attempt: string
 }
 
 /** The sum of a deposit, and on to the provider (CA-05, VL-32, VL-33). */
-export function DepositForm({ method, banks, attempt }: DepositFormProps) {
+export function DepositForm({ method, banks, offers, attempt }: DepositFormProps) {
   const t = useTranslations('cashier.deposit')
   const { min, max, currency } = method
   const sent = useSentForm<PaymentValues>(depositPath, [])
   const [first] = useState(() => sentFailure(sent.error, depositPath, depositFields))
   const [start] = useState(() => ({
-    defaultValues: { amount: sent.typed.amount ?? '', requisites: requisitesIn(sent.typed) },
+    defaultValues: {
+      amount: sent.typed.amount ?? '',
+      requisites: requisitesIn(sent.typed),
+      campaign_offer_id: sent.typed.campaign_offer_id ?? String(noCampaignOffer),
+    },
     ...(first ? { errors: errorsAtBoxes(first) } : {}),
   }))
   const form = useForm<PaymentValues>({ mode: 'onTouched', ...start })
@@ -43,6 +52,7 @@ export function DepositForm({ method, banks, attempt }: DepositFormProps) {
   const fieldText = usePaymentFieldText({ min, max, currency, ...failure?.facts })
   const bounds = useBoundsText('boundsHint')
   const amount = useWatch({ control: form.control, name: 'amount' })
+  const offer = useWatch({ control: form.control, name: 'campaign_offer_id' })
   const isSum = depositSum(BigInt(min), BigInt(max))(amount) === undefined
 
   const submit = form.handleSubmit(async (values) => {
@@ -71,6 +81,17 @@ export function DepositForm({ method, banks, attempt }: DepositFormProps) {
           error={fieldText(errors.requisites?.bank?.message)}
           first={start.defaultValues.requisites.bank ?? ''}
           registration={form.register('requisites.bank')}
+        />
+      )}
+      {offers.length > 0 && (
+        <OfferChoice
+          offers={offers}
+          value={offer ?? String(noCampaignOffer)}
+          problem={errors.campaign_offer_id?.message}
+          onChange={(picked) => {
+            form.clearErrors('campaign_offer_id')
+            form.setValue('campaign_offer_id', picked)
+          }}
         />
       )}
       <div className={css.terms}>

@@ -10,7 +10,7 @@ import { useAttempt } from '../use-attempt.ts'
 
 export const depositPath = 'cashier/makedeposit'
 /** The boxes of its form. */
-export const depositFields = ['amount', 'bank']
+export const depositFields = ['amount', 'bank', 'campaign_offer_id']
 
 /**
  * Starts a deposit and goes on to the provider. Answers the refusal, if there was one; `first` is what the browser was

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bonus } from '#contract/bonuses.ts'
 import { List, ListRow } from '#ui/display/list-row.tsx'
@@ -29,29 +29,19 @@ const useBonuses = ({ status }: HistoryFilter, first: readonly Bonus[] | undefin
   const { api } = useSite()
   const [bonuses, setBonuses] = useState(first)
   const [hasFailed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    const quiet = {
-      // The list itself says so, and offers to try again.
-      get: ((path, input) => api.get(path, input, { report: 'background' })) as typeof api.get,
-    }
-    try {
-      setBonuses(await loadBonuses(quiet, status))
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }, [api, status])
-  const isMissing = bonuses === undefined
+  const isWanted = bonuses === undefined && !hasFailed
   useEffect(() => {
-    if (isMissing) void load()
-  }, [isMissing, load])
-  return { bonuses, hasFailed, load }
+    if (!isWanted) return
+    // The list itself says so, and offers to try again.
+    loadBonuses(api, status, { report: 'background' }).then(setBonuses, () => setFailed(true))
+  }, [isWanted, api, status])
+  return { bonuses, hasFailed, again: () => setFailed(false) }
 }
 
 /** Every bonus a player was given, newest first, with what became of it (HI-05). */
 export function BonusHistory({ filter, first, nothing }: BonusHistoryProps) {
   const t = useTranslations('cashier.history')
-  const { bonuses, hasFailed, load } = useBonuses(filter, first)
+  const { bonuses, hasFailed, again } = useBonuses(filter, first)
   return (
     <section aria-label={t('tabs.bonuses')} aria-busy={!bonuses && !hasFailed} className={css.list}>
       {hasFailed && (
@@ -59,7 +49,7 @@ export function BonusHistory({ filter, first, nothing }: BonusHistoryProps) {
           tone="warn"
           title={t('failed.title')}
           isAnnounced
-          action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
+          action={<Button onClick={again}>{t('failed.again')}</Button>}
         >
           {t('failed.text')}
         </Notice>

@@ -6,9 +6,13 @@ import { bonusesFetchCount } from '#contract/constants.ts'
 export const loadBonuses = async (
   api: Pick<ApiClient, 'get'>,
   status: string | undefined,
+  options: { report?: 'background' } = {},
 ): Promise<readonly Bonus[]> => {
   const asked = { count: bonusesFetchCount, ...(status && { status: status as Bonus['status'] }) }
-  const lists = await Promise.all([api.get('bonuses/get', asked), api.get('bettingBonuses/get', asked)])
+  const lists = await Promise.all([
+    api.get('bonuses/get', asked, options),
+    api.get('bettingBonuses/get', asked, options),
+  ])
   return lists
     .flatMap(({ items }) => items)
     .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))

@@ -1,0 +1,141 @@
+import type { BonusTerms } from '#contract/bonus-terms.ts'
+import type { PromotionTexts } from '#server/bonuses/schema.ts'
+
+export type SeedPromotion = {
+  readonly sysname: string
+  readonly product: 'casino' | 'betting'
+  readonly terms: BonusTerms
+  /** What it gave before, of which somebody still has something. */
+  readonly termsBefore?: BonusTerms
+  readonly texts: PromotionTexts
+}
+
+/** The same in every currency of the house. */
+const each = (minor: string) =>
+  Object.fromEntries(['EUR', 'USD', 'GBP', 'BRL', 'CAD'].map((code) => [code, minor]))
+
+const common = {
+  excluded: { games: [], studios: [], types: [] },
+  mostConverted: { sums: null, times: null },
+  claimDays: 14,
+  wagerDays: 30,
+} as const satisfies Partial<BonusTerms>
+
+const slotsFirst: BonusTerms['weights'] = {
+  games: {},
+  studios: {},
+  types: { casino: 1000, live: 1000 },
+  otherwise: 10_000,
+}
+
+const welcome: BonusTerms = {
+  ...common,
+  excluded: { games: [], studios: [], types: ['live'] },
+  kind: 'non_sticky',
+  award: {
+    type: 'share_of_deposit',
+    share: 10_000,
+    most: each('10000'),
+    leastDeposit: each('1000'),
+  },
+  wager: { times: 3500, of: 'bonus', countsMain: false },
+  weights: slotsFirst,
+  mostStake: each('500'),
+  grants: { most: null, eachPlayer: 1, budget: each('2000000') },
+}
+
+const weekend: BonusTerms = {
+  ...common,
+  kind: 'non_sticky',
+  award: {
+    type: 'share_of_deposit',
+    share: 5000,
+    most: each('5000'),
+    leastDeposit: each('2000'),
+  },
+  wager: { times: 2000, of: 'bonus', countsMain: true },
+  weights: slotsFirst,
+  mostStake: each('500'),
+  grants: { most: 500, eachPlayer: 4, budget: each('1000000') },
+}
+
+const tenner: BonusTerms = {
+  ...common,
+  kind: 'convertible',
+  award: { type: 'sum', sums: each('1000') },
+  wager: { times: 3000, of: 'bonus', countsMain: false },
+  weights: slotsFirst,
+  mostStake: each('200'),
+  mostConverted: { sums: null, times: 500 },
+  grants: { most: null, eachPlayer: 2, budget: each('500000') },
+}
+
+const bets: BonusTerms = {
+  ...common,
+  kind: 'convertible',
+  award: { type: 'sum', sums: each('2000') },
+  wager: { times: 500, of: 'bonus', countsMain: false },
+  weights: { games: {}, studios: {}, types: {}, otherwise: 10_000 },
+  mostStake: null,
+  grants: { most: 200, eachPlayer: 1, budget: each('500000') },
+}
+
+/** What the demonstration gives: one of each kind of occasion. */
+export const seedPromotions: readonly SeedPromotion[] = [
+  {
+    sysname: 'welcome-package',
+    product: 'casino',
+    terms: welcome,
+    texts: {
+      en: { title: 'Welcome package', description: 'Your first deposit doubled, up to 100.' },
+      lv: { title: 'Sveiciena bonuss', description: 'Pirmā iemaksa dubultā, līdz 100.' },
+      ru: { title: 'Приветственный бонус', description: 'Первое пополнение удваивается, до 100.' },
+      fr: { title: 'Bonus de bienvenue', description: 'Votre premier dépôt doublé, jusqu’à 100.' },
+      ar: { title: 'مكافأة الترحيب', description: 'نضاعف إيداعك الأول حتى 100.' },
+      'pt-BR': { title: 'Bônus de boas-vindas', description: 'Seu primeiro depósito em dobro, até 100.' },
+    },
+  },
+  {
+    sysname: 'weekend-reload',
+    product: 'casino',
+    terms: weekend,
+    texts: {
+      en: { title: 'Weekend reload', description: 'Half of your weekend deposit on top, up to 50.' },
+      lv: { title: 'Nedēļas nogales bonuss', description: 'Puse no nedēļas nogales iemaksas klāt, līdz 50.' },
+      ru: { title: 'Бонус выходного дня', description: 'Ещё половина пополнения в выходные, до 50.' },
+      fr: {
+        title: 'Bonus du week-end',
+        description: 'La moitié de votre dépôt du week-end en plus, jusqu’à 50.',
+      },
+      ar: { title: 'مكافأة نهاية الأسبوع', description: 'نصف إيداع نهاية الأسبوع إضافةً إليه، حتى 50.' },
+      'pt-BR': { title: 'Bônus de fim de semana', description: 'Metade do seu depósito a mais, até 50.' },
+    },
+  },
+  {
+    sysname: 'tenner-on-us',
+    product: 'casino',
+    terms: tenner,
+    termsBefore: { ...tenner, wager: { ...tenner.wager, times: 100 } },
+    texts: {
+      en: { title: 'A tenner on us', description: 'Ten to play with. No deposit needed.' },
+      lv: { title: 'Desmitnieks no mums', description: 'Desmit, ar ko spēlēt. Iemaksa nav vajadzīga.' },
+      ru: { title: 'Десятка от нас', description: 'Десять на игру. Пополнение не нужно.' },
+      fr: { title: 'Dix de notre part', description: 'Dix pour jouer, sans dépôt.' },
+      ar: { title: 'عشرة منّا', description: 'عشرة للعب بها دون إيداع.' },
+      'pt-BR': { title: 'Dez por nossa conta', description: 'Dez para jogar, sem depósito.' },
+    },
+  },
+  {
+    sysname: 'first-bets',
+    product: 'betting',
+    terms: bets,
+    texts: {
+      en: { title: 'Twenty for your bets', description: 'Twenty to bet with on any sport.' },
+      lv: { title: 'Divdesmit jūsu likmēm', description: 'Divdesmit likmēm uz jebkuru sporta veidu.' },
+      ru: { title: 'Двадцать на ставки', description: 'Двадцать на ставки на любой спорт.' },
+      fr: { title: 'Vingt pour vos paris', description: 'Vingt à parier sur tous les sports.' },
+      ar: { title: 'عشرون لرهاناتك', description: 'عشرون للمراهنة على أي رياضة.' },
+      'pt-BR': { title: 'Vinte para suas apostas', description: 'Vinte para apostar em qualquer esporte.' },
+    },
+  },
+]

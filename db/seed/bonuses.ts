@@ -1,0 +1,128 @@
+import { dayMs } from '#contract/durations.ts'
+import { transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
+import { makePromotion } from '#server/bonuses/promotions/make-promotion.ts'
+import { publishVersion } from '#server/bonuses/promotions/publish-version.ts'
+import { setPromotionState } from '#server/bonuses/promotions/set-promotion-state.ts'
+import { brokenTerms } from '#server/bonuses/terms/broken-terms.ts'
+import type { Context } from '#server/context.ts'
+import { jurisdictionOf, type Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
+import type { BonusTerms } from '#contract/bonus-terms.ts'
+import { comesBack, createActor, register, type Actor } from './actor.ts'
+import { seedPromotions, type SeedPromotion } from './bonus-promotions.ts'
+import { plays, type Stage } from './story.ts'
+
+const actor = systemActor('demonstration')
+
+const told = <T>(what: string, done: Result<T>): T => {
+  if (!done.ok) throw new Error(`The story cannot go on: ${what}: ${JSON.stringify(done.refusal)}`)
+  return done.value
+}
+
+/** As the market of the house lets them be; nothing where it forbids the kind. */
+const forMarket = (terms: BonusTerms, market: Jurisdiction): BonusTerms | undefined => {
+  const most = market.bonusTerms.mostTimes
+  const times = most === null ? terms.wager.times : Math.min(terms.wager.times, most * 100)
+  const fitting = { ...terms, wager: { ...terms.wager, times } }
+  return Object.keys(brokenTerms(fitting, market)).length === 0 ? fitting : undefined
+}
+
+const publishes = async (ctx: Context, sysname: string, terms: BonusTerms, { texts }: SeedPromotion) =>
+  told(
+    `the terms of ${sysname}`,
+    await transactResult(ctx.connection, (tx) => publishVersion(ctx, tx, { sysname, terms, texts, actor })),
+  )
+
+/** Names a promotion and lets it run; false where the market forbids it. */
+const startsPromotion = async (
+  ctx: Context,
+  promotion: SeedPromotion,
+  market: Jurisdiction,
+): Promise<boolean> => {
+  const { sysname, product } = promotion
+  const terms = forMarket(promotion.termsBefore ?? promotion.terms, market)
+  if (!terms) return false
+  told(
+    sysname,
+    await transactResult(ctx.connection, async (tx) => makePromotion(ctx, tx, { sysname, product, actor })),
+  )
+  await publishes(ctx, sysname, terms, promotion)
+  const reason = 'The first season'
+  const change = { sysname, state: 'running', seen: 'draft', actor, reason } as const
+  told(
+    sysname,
+    await transactResult(ctx.connection, async (tx) => {
+      const done = await setPromotionState(ctx, tx, change)
+      return done.ok ? ok(1) : done
+    }),
+  )
+  return true
+}
+
+type Gift = {
+  readonly uid: number
+  readonly promotion: string
+  readonly depositMinor?: bigint
+  readonly at?: Date
+}
+
+const gives = async (ctx: Context, { uid, promotion, depositMinor = 0n, at }: Gift): Promise<string> => {
+  const then = at ? { ...ctx, clock: { ...ctx.clock, now: () => at } } : ctx
+  const key = `story:${promotion}:${uid}:${at?.getTime() ?? 0}`
+  const done = await transactResult(ctx.connection, (tx) =>
+    grantBonus(then, tx, { uid, promotion, depositMinor, key }, { actor, reason: 'A welcome from us' }),
+  )
+  return String(told(`${promotion} for ${uid}`, done).id)
+}
+
+const activates = async (player: Actor, id: string): Promise<void> => {
+  const answer = await player.post('bonuses/activate', { bonus_id: id })
+  if (answer.error)
+    throw new Error(`The story cannot go on: ${player.email}: ${JSON.stringify(answer.error)}`)
+}
+
+const whoComesBack = async (ctx: Context, stage: Stage, email: string): Promise<Actor> => {
+  const player = createActor(stage, email)
+  const { uid } = await ctx.db
+    .selectFrom('players')
+    .select('uid')
+    .where('email_canonical', '=', email)
+    .executeTakeFirstOrThrow()
+  player.uid = uid
+  await comesBack(player)
+  return player
+}
+
+/** Rita has wagered a bonus to its end, which is her money, and has let one pass. */
+const ritaHasHadTwo = async (ctx: Context, stage: Stage): Promise<void> => {
+  const rita = await register(stage, 'rita@example.com', { country: 'LV' })
+  const promotion = 'tenner-on-us'
+  await gives(ctx, { uid: rita.uid, promotion, at: new Date(ctx.clock.now().getTime() - 20 * dayMs) })
+  await activates(rita, await gives(ctx, { uid: rita.uid, promotion }))
+  await plays(rita, 'orchard', '100', 10)
+}
+
+/**
+ * The promotions of the house, and who has something of them: Anna wagers one, two wait for Boris, and Rita has had two. What the
+ * market that the house will open in forbids is not there.
+ */
+export const giveBonuses = async (ctx: Context, stage: Stage, settings: Settings): Promise<void> => {
+  const market = jurisdictionOf(settings)
+  const running = new Map<string, SeedPromotion>()
+  for (const promotion of seedPromotions)
+    if (await startsPromotion(ctx, promotion, market)) running.set(promotion.sysname, promotion)
+  if (running.has('tenner-on-us')) await ritaHasHadTwo(ctx, stage)
+  for (const promotion of running.values()) {
+    const terms = promotion.termsBefore && forMarket(promotion.terms, market)
+    if (terms) await publishes(ctx, promotion.sysname, terms, promotion)
+  }
+  const anna = await whoComesBack(ctx, stage, 'anna@example.com')
+  await activates(anna, await gives(ctx, { uid: anna.uid, promotion: 'weekend-reload', depositMinor: 5000n }))
+  await plays(anna, 'mirror-lake', '200', 15)
+  const boris = await whoComesBack(ctx, stage, 'boris@example.com')
+  for (const promotion of ['tenner-on-us', 'first-bets'])
+    if (running.has(promotion)) await gives(ctx, { uid: boris.uid, promotion })
+}

@@ -1,0 +1,98 @@
+import { sql, type QueryResult } from 'kysely'
+import { askTogether, deed, question, type Question } from '#db/driver/send-together.ts'
+import type { Tx } from '#db/transaction.ts'
+import { lockPlayers, openBetsOf } from '#server/session/standing/lock-bets.ts'
+import { prepareHolds, type HoldToPlace } from '#server/wallet/holds/place-hold.ts'
+import type { Preparation, PreparedToPost } from '#server/wallet/post.ts'
+import type { PostingCommand } from '#server/wallet/posting-command.ts'
+import { marketIdsOf } from '../check/slip-input.ts'
+import type { BetAsk, PlaceParts } from './place-lot.ts'
+import { sceneOf, sceneQuestions, type Scene, type SceneAnswers } from './read-scene.ts'
+import type { BetRow } from './stored-ticket.ts'
+import { askBetIds } from './write-tickets.ts'
+
+export const stakeCommand = (
+  bet: Pick<BetAsk, 'uid' | 'pocket' | 'currency' | 'stakeMinor'>,
+  id: bigint,
+): PostingCommand => ({
+  key: `bet:${id}:stake`,
+  reason: 'bet',
+  transfers: [
+    {
+      from: { kind: 'player', uid: bet.uid, pocket: bet.pocket, currency: bet.currency },
+      to: { kind: 'house', name: 'open_bets', currency: bet.currency },
+      amountMinor: bet.stakeMinor,
+    },
+  ],
+  reference: { type: 'bet', id: String(id) },
+})
+
+export const holdOf = (ask: BetAsk, id: bigint): HoldToPlace => ({
+  key: `bet:${id}:hold`,
+  uid: ask.uid,
+  pocket: ask.pocket,
+  currency: ask.currency,
+  amountMinor: ask.stakeMinor,
+  purpose: 'bet',
+  reference: { type: 'bet', id: String(id) },
+})
+
+/** All that the money of a bet may need, whatever becomes of it. */
+const prepareStakes = (asks: readonly BetAsk[], ids: readonly bigint[]): Preparation =>
+  prepareHolds(
+    asks.map((ask, at) => holdOf(ask, ids[at] ?? 0n)),
+    asks.map((ask, at) => stakeCommand(ask, ids[at] ?? 0n)),
+  )
+
+const askKnown = (asks: readonly BetAsk[]): Question<ReadonlyMap<string, BetRow>> =>
+  question(
+    sql<BetRow>`
+      select bet.* from unnest(${asks.map(({ uid }) => uid)}::integer[],
+          ${asks.map(({ slipKey }) => slipKey)}::text[]) as asked (uid, slip_key)
+        join sportsbook_bets as bet using (uid, slip_key)`,
+    (rows) => new Map(rows.map((row) => [`${row.uid} ${row.slip_key}`, row])),
+  )
+
+type Begun = { readonly known: ReadonlyMap<string, BetRow>; readonly ids: readonly bigint[] }
+
+/** Locks the players, and finds which of the bets are known by their keys; draws ids for those that are not. */
+export const beginLot = (tx: Tx, asks: readonly BetAsk[]): Promise<Begun> => {
+  const uids = asks.map(({ uid }) => uid)
+  return askTogether<Begun>(tx, {
+    opened: deed(openBetsOf(uids)),
+    locked: deed(lockPlayers(uids)),
+    known: askKnown(asks),
+    ids: askBetIds(asks.length),
+  })
+}
+
+/** What bets are decided by, their money with it. */
+export type Lot = {
+  readonly scene: Scene
+  readonly prepared: PreparedToPost
+  readonly ids: readonly bigint[]
+}
+
+/** Locks and reads all that these bets are decided by, their money last. */
+export const readLot = async (
+  ctx: PlaceParts,
+  tx: Tx,
+  asks: readonly BetAsk[],
+  ids: readonly bigint[],
+): Promise<Lot> => {
+  const questions = sceneQuestions(
+    ctx,
+    tx,
+    asks.map((ask) => ({ ...ask, marketIds: marketIdsOf([ask.slip]) })),
+  )
+  const money = prepareStakes(asks, ids)
+  const rows = (one: readonly unknown[]) => ({ rows: [...one] })
+  const { accounts, recorded, ...scene } = await askTogether<
+    SceneAnswers & Record<'accounts' | 'recorded', QueryResult<unknown>>
+  >(tx, {
+    ...questions,
+    accounts: question(money.statements[0], rows),
+    recorded: question(money.statements[1], rows),
+  })
+  return { scene: sceneOf(ctx, scene), prepared: await money.read(tx, [accounts, recorded]), ids }
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import type { Offer } from '#contract/campaigns.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { paths } from '#site/paths.ts'
+import { OfferAction } from './offer-action.tsx'
+import css from './offers.module.css'
+
+/** An offer in short: what it gives, what brings it, until when, and the way to it (CM-02). */
+export function OfferCard({ offer }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  const { sysname, title, description, trigger, promotions, ends_at: endsAt } = offer
+  const id = `offer-${offer.id}`
+  return (
+    <article className={css.card} aria-labelledby={id}>
+      <header className={css.head}>
+        <h3 id={id}>
+          <Link to={paths.offers(sysname)}>{title}</Link>
+        </h3>
+        <Badge tone="brass">{t(`kinds.${trigger.action}`)}</Badge>
+      </header>
+      <ul className={css.gives}>
+        {promotions.map((promotion) => (
+          <li key={promotion.id}>
+            <PromotionSum promotion={promotion} />
+          </li>
+        ))}
+      </ul>
+      {description && <p className={css.text}>{description}</p>}
+      {endsAt && (
+        <p className={css.text}>{t.rich('ends', { date: () => <When iso={endsAt} kind="date" /> })}</p>
+      )}
+      <OfferAction offer={offer} />
+    </article>
+  )
+}
+
+/** What a promotion gives: a sum, or a share of a deposit up to a sum. */
+export function PromotionSum({ promotion: { title, terms } }: { promotion: Offer['promotions'][number] }) {
+  const t = useTranslations('offers')
+  const { amount, share } = terms
+  return (
+    <>
+      <span className={css.what}>{title}</span>
+      <span className={css.sum}>
+        {amount ? (
+          <WireAmount money={amount} />
+        ) : share ? (
+          t.rich('share', { percent: share.percent, most: () => <WireAmount money={share.most} /> })
+        ) : null}
+      </span>
+      {share && (
+        <span className={css.text}>
+          {t.rich('least', { sum: () => <WireAmount money={share.least_deposit} /> })}
+        </span>
+      )}
+    </>
+  )
+}

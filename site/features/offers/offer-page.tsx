@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import type { Offer, Promotion } from '#contract/campaigns.ts'
+import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { BonusConditions } from '#site/features/bonuses/bonus-conditions.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { OfferAction } from './offer-action.tsx'
+import { PromotionSum } from './offer-card.tsx'
+import css from './offers.module.css'
+
+type OfferPageProps = { offer: Offer; back: { path: string; title: string } }
+
+/** An offer with all that one agrees to by taking it (CM-02). */
+export function OfferPage({ offer, back }: OfferPageProps) {
+  const t = useTranslations('offers')
+  const { title, description, ends_at: endsAt, promotions } = offer
+  return (
+    <article className={css.page}>
+      <header>
+        <Link to={back.path} className={css.back}>
+          <ChevronStartIcon size={18} />
+          {back.title}
+        </Link>
+        <h1>{title}</h1>
+        {description && <p className={css.lead}>{description}</p>}
+        {endsAt && (
+          <p className={css.text}>{t.rich('ends', { date: () => <When iso={endsAt} kind="date" /> })}</p>
+        )}
+      </header>
+      {promotions.map((promotion) => (
+        <PromotionTerms key={promotion.id} promotion={promotion} />
+      ))}
+      <OfferAction offer={offer} />
+    </article>
+  )
+}
+
+/** One of the things an offer gives, with its terms in words. */
+export function PromotionTerms({ promotion }: { promotion: Promotion }) {
+  const t = useTranslations('offers')
+  const { title, description, type, terms } = promotion
+  return (
+    <section className={css.card} aria-label={title}>
+      <p className={css.given}>
+        <PromotionSum promotion={promotion} />
+      </p>
+      {description && <p className={css.text}>{description}</p>}
+      <h2 className={css.termsTitle}>{t('terms', { title })}</h2>
+      <BonusConditions
+        bonus={{
+          type,
+          kind: terms.kind,
+          conditions: terms.conditions,
+          deposit: null,
+          target: null,
+          is_isolated: undefined,
+        }}
+      />
+    </section>
+  )
+}

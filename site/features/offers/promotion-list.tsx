@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { Promotion } from '#contract/campaigns.ts'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths } from '#site/paths.ts'
+import { PromotionSum } from './offer-card.tsx'
+import css from './offers.module.css'
+
+/** Each thing that an offer of the house gives, with the way to its terms (CM-02). */
+export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
+  const t = useTranslations('offers')
+  if (promotions.length === 0) return null
+  return (
+    <section className={css.offers} aria-labelledby="house-promotions">
+      <h2 id="house-promotions">{t('title')}</h2>
+      <div className={css.cards}>
+        {promotions.map((promotion) => (
+          <article key={promotion.id} className={css.card} aria-label={promotion.title}>
+            <p className={css.given}>
+              <PromotionSum promotion={promotion} />
+            </p>
+            {promotion.description && <p className={css.text}>{promotion.description}</p>}
+            <Link to={paths.promotions(promotion.id)}>{t('see', { title: promotion.title })}</Link>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

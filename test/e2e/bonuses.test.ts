@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sections } from '#contract/content/sections.ts'
+import { register, type Actor } from '#db/seed/actor.ts'
+import { transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
+import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, visit } from './visit.ts'
+
+let house: OwnHouse
+beforeAll(async () => {
+  house = await openOwnHouse()
+  await runs(house.ctx, 'ten', { kind: 'non_sticky', mostStake: { EUR: '500' } })
+  await runs(house.ctx, 'bets', {}, 'betting')
+})
+afterAll(() => house.close())
+
+let occasions = 0
+const gives = async ({ uid }: Actor, promotion: string): Promise<string> => {
+  const key = `occasion-${++occasions}`
+  const by = { actor: systemActor('tests'), reason: 'a test' }
+  const done = await transactResult(house.ctx.connection, (tx) =>
+    grantBonus(house.ctx, tx, { uid, promotion, depositMinor: 0n, key }, by),
+  )
+  if (!done.ok) throw new Error(JSON.stringify(done.refusal))
+  return String(done.value.id)
+}
+
+/** A player with these bonuses, at this page. */
+const comes = async (path: string, promotions: readonly string[]) => {
+  const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), {
+    currency: 'EUR',
+    country: 'LV',
+  })
+  for (const promotion of promotions) await gives(anna, promotion)
+  const { page, context, problems } = await visit({ baseURL: house.origin, viewport: desk })
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
+  await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const path = /\/api\/((?:bettingBonuses|bonuses)\/\w+)/.exec(request.url())?.[1]
+    if (path) calls.push(path)
+  })
+  await page.goto(path)
+  return { anna, page, calls, problems }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const answers = async (page: Page, name: string) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+test('BN-04 activating and removing ask first: a no makes no call, a yes changes the list and the balance', async () => {
+  const { page, calls, problems } = await comes('/profile/bonuses', ['ten'])
+  await card(page, 'The ten').getByText('Wagering requirement').waitFor()
+  await press(page, 'Activate')
+  await page.getByRole('dialog').getByText('€10.00').waitFor()
+  await answers(page, 'Not now')
+  expect(calls).toEqual([])
+  await press(page, 'Activate')
+  await answers(page, 'Activate bonus')
+  await card(page, 'The ten').getByText('In your bonus balance').waitFor()
+  expect(calls).toEqual(['bonuses/activate'])
+  await card(page, 'The ten').getByText('€300.00 to go').waitFor()
+
+  await press(page, 'Remove')
+  await page.getByRole('dialog').getByText('You’ll lose €10.00').waitFor()
+  await answers(page, 'Keep bonus')
+  expect(calls).toEqual(['bonuses/activate'])
+  await press(page, 'Remove')
+  await answers(page, 'Remove bonus')
+  await page.getByText('No casino bonuses right now').waitFor()
+  expect(calls).toEqual(['bonuses/activate', 'bonuses/remove'])
+  await page.getByText('Past bonuses (1)').click()
+  await page.getByText('The bonus was removed').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('BN-03 a betting bonus is never set aside, and its calls are its own', async () => {
+  const { page, calls, problems } = await comes('/profile/bonuses?type=betting', ['bets', 'ten'])
+  await press(page, 'Activate')
+  await answers(page, 'Activate bonus')
+  await card(page, 'The bets').getByText('In your sports bonus balance').waitFor()
+  expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
+  await press(page, 'Remove')
+  await answers(page, 'Remove bonus')
+  await page.getByText('No sports bonuses right now').waitFor()
+  expect(calls).toEqual(['bettingBonuses/activate', 'bettingBonuses/remove'])
+  expect(problems).toEqual([])
+})
+
+test('PF-03 both kinds stand on one page with what can be done, and a second one is told which is in play', async () => {
+  const { page, calls, anna } = await comes('/profile/bonuses', ['ten', 'ten', 'bets'])
+  const [first, second] = [card(page, 'The ten').first(), card(page, 'The ten').last()]
+  await first.getByRole('button', { name: 'Activate' }).click()
+  await answers(page, 'Activate bonus')
+  await first.getByText('In your bonus balance').waitFor()
+  await second.getByRole('button', { name: 'Activate' }).click()
+  await answers(page, 'Activate bonus')
+  await second.getByText('One bonus at a time').waitFor()
+  const { items } = (await anna.get('bonuses/get')).data as { items: { id: string; status: string }[] }
+  const inPlay = items.find(({ status }) => status === 'active')?.id
+  expect(await second.getByRole('link', { name: 'See The ten' }).getAttribute('href')).toBe(
+    `#casino-bonus-${inPlay}`,
+  )
+  await first.getByRole('button', { name: 'Pause' }).click()
+  await first.getByText('Kept for you').waitFor()
+  expect(calls).toEqual(['bonuses/activate', 'bonuses/activate', 'bonuses/deactivate'])
+  await page.getByRole('link', { name: 'Sports', exact: true }).click()
+  await card(page, 'The bets').waitFor()
+})
+
+test('BN-08 the switch has the order that the operator chose, and opens its first list', async () => {
+  const { page } = await comes('/profile/bonuses', ['bets'])
+  const order = () =>
+    page.getByRole('navigation', { name: 'Kind of bonus' }).getByRole('link').allInnerTexts()
+  expect(await order()).toEqual(['Casino', 'Sports'])
+  await house.publish(sections['offers-settings'], { bonusesSwitchOrder: 'betting' })
+  await page.reload()
+  expect(await order()).toEqual(['Sports', 'Casino'])
+  await card(page, 'The bets').waitFor()
+  await page.goto('/profile/bonuses?type=casino')
+  await page.getByText('No casino bonuses right now').waitFor()
+})
+
+test('HI-05 the tab of bonuses asks their own calls, and narrows them down', async () => {
+  const { page, calls, problems } = await comes('/cashier/history', ['ten', 'bets'])
+  await page.getByRole('link', { name: 'Bonuses', exact: true }).last().click()
+  await page.getByRole('main').getByText('The ten').waitFor()
+  await page.getByRole('main').getByText('The bets').waitFor()
+  expect(calls.toSorted()).toEqual(['bettingBonuses/get', 'bonuses/get'])
+  await page.getByLabel('Status').selectOption('Wagering')
+  await page.waitForURL('**/cashier/history?tab=bonuses&status=wagering')
+  await page.getByRole('main').getByText('The ten').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
