@@ -6,6 +6,7 @@ import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentSection } from '../features/content/content-section.tsx'
 import { readScreen } from '../features/content/read-page.ts'
 import { FreeRoundsList } from '../features/free-rounds/free-rounds-list.tsx'
+import { PromoCodeForm } from '../features/offers/promo-code-form.tsx'
 import { bonusesFetchCount, freespinsFetchCount } from '#contract/constants.ts'
 
 export const meta: Route.MetaFunction = contentMeta
@@ -13,7 +14,8 @@ export const meta: Route.MetaFunction = contentMeta
 const calls = { casino: 'bonuses/get', betting: 'bettingBonuses/get' } as const
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const first = serverOf(args).content.section('offers-settings', '').bonusesSwitchOrder
+  const settings = serverOf(args).content.section('offers-settings', '')
+  const { bonusesSwitchOrder: first, showPromocodeSwitcher: hasCodes } = settings
   const type = bonusTypeOf(args.url.searchParams.get('type'), first)
   const api = apiOf(args)
   const [page, { items: bonuses }, packs] = await Promise.all([
@@ -21,13 +23,14 @@ export const loader = async (args: Route.LoaderArgs) => {
     api.get(calls[type], { count: bonusesFetchCount }),
     type === 'casino' ? api.get('freespins/get', { count: freespinsFetchCount }) : undefined,
   ])
-  return { ...page, first, type, bonuses, packs: packs?.items ?? [] }
+  return { ...page, first, type, bonuses, hasCodes, packs: packs?.items ?? [] }
 }
 
 export default function Bonuses({ loaderData }: Route.ComponentProps) {
-  const { packs, first, type, bonuses, ...page } = loaderData
+  const { packs, first, type, bonuses, hasCodes, ...page } = loaderData
   return (
     <ContentSection page={page}>
+      {hasCodes && <PromoCodeForm />}
       <BonusList type={type} first={first} bonuses={bonuses} />
       {packs.length > 0 && <FreeRoundsList packs={packs} />}
     </ContentSection>

@@ -6,6 +6,7 @@ import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
+import { offers } from '#server/campaigns/offers/offer.fixture.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, visit } from './visit.ts'
 
@@ -138,4 +139,61 @@ test('HI-05 the tab of bonuses asks their own calls, and narrows them down', asy
   await page.waitForURL('**/cashier/history?tab=bonuses&status=wagering')
   await page.getByRole('main').getByText('The ten').waitFor({ state: 'detached' })
   expect(problems).toEqual([])
+})
+
+test('CM-02 CM-08 offers and promotions are listed and shown with their terms, and one is taken', async () => {
+  await offers(house.ctx, 'for-all', { texts: JSON.stringify({ en: { title: 'For all', description: '' } }) })
+  const { page, problems } = await comes('/promotions', [])
+  await page.getByRole('link', { name: 'See The ten' }).click()
+  await page.getByRole('heading', { level: 1, name: 'The ten' }).waitFor()
+  await page.getByText('Wagering requirement').waitFor()
+  await page.goto('/offers')
+  await page.getByRole('article', { name: 'For all' }).getByRole('link', { name: 'For all' }).click()
+  await page.getByRole('heading', { level: 1, name: 'For all' }).waitFor()
+  await press(page, 'Take offer')
+  await page.getByText('Taken. You’ll find it in').waitFor()
+  await page.getByRole('link', { name: 'your bonuses' }).click()
+  await card(page, 'The ten').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('CM-05 CM-07 a promo code is typed where the content says so, and what is wrong stands at the box', async () => {
+  const { page, problems } = await comes('/offers', [])
+  const box = page.getByLabel('Promo code')
+  await box.fill('nothing')
+  await press(page, 'Use code')
+  await page.getByText('This promo code isn’t valid.').waitFor()
+  expect(await box.inputValue()).toBe('nothing')
+  await page.goto('/profile/bonuses')
+  await box.waitFor()
+  await house.publish(sections['offers-settings'], { showPromocodeSwitcher: false })
+  for (const path of ['/offers', '/profile/bonuses']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await box.count(), path).toBe(0)
+  }
+  await house.publish(sections['offers-settings'], { showPromocodeSwitcher: true })
+  expect(problems.filter((line) => !line.includes('422'))).toEqual([])
+})
+
+test('CA-17 a deposit is made for the offer that is chosen, and for none unless one is', async () => {
+  await runs(house.ctx, 'match', {
+    award: { type: 'share_of_deposit', share: 5000, most: { EUR: '5000' }, leastDeposit: { EUR: '2000' } },
+  })
+  const texts = JSON.stringify({ en: { title: 'Half of it', description: '' } })
+  const id = await offers(house.ctx, 'half', { trigger: 'deposit', promotions: ['match'], texts })
+  const { page } = await comes('/cashier/deposit/card', [])
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/cashier/makedeposit')) bodies.push(request.postData() ?? '')
+  })
+  expect(await page.getByRole('radio', { name: 'No bonus' }).isChecked()).toBe(true)
+  await page.getByLabel('Amount').fill('10')
+  await page.getByRole('radio', { name: 'Half of it' }).check()
+  await page.getByRole('button', { name: 'Deposit €10' }).click()
+  await page.getByText('Deposit a larger amount for this offer.').waitFor()
+  await page.getByLabel('Amount').fill('20')
+  await page.getByRole('button', { name: 'Deposit €20' }).click()
+  await page.waitForURL(/\/sandbox\/payments\//)
+  expect(bodies.map((body) => new URLSearchParams(body).get('campaign_offer_id'))).toEqual([id, id])
 })

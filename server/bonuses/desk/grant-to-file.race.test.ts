@@ -20,9 +20,9 @@ beforeAll(async () => {
     grants: { ...plainTerms.grants, eachPlayer: 1 },
   })
   const { rows } = await sql<{ uid: number }>`
-    insert into players (login, login_canonical, country, currency, locale, password_hash, password_changed_at,
+    insert into players (login, login_canonical, email, email_canonical, country, currency, locale, password_hash, password_changed_at,
       is_subscribed, terms_version, terms_accepted_at, reg_time)
-    select 'many' || n, 'many' || n, 'LV', 'EUR', 'en', 'none', now(), false, '1', now(), now()
+    select 'many' || n, 'many' || n, 'many' || n || '@example.com', 'many' || n || '@example.com', 'LV', 'EUR', 'en', 'none', now(), false, '1', now(), now()
     from generate_series(1, ${count}) n returning uid`.execute(house.ctx.db)
   uids = rows.map(({ uid }) => uid)
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe('RG-12 VL-12 a promo code in force is told as it is written, and every other word is nothing', () => {
+describe('CM-03 RG-12 VL-12 a promo code in force is told as it is written, and every other word is nothing', () => {
   test.each([
     ['WELCOME', { promo_code: 'WELCOME' }],
     ['  welcome ', { promo_code: 'WELCOME' }],
