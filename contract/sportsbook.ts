@@ -43,6 +43,9 @@ const betRefusals = [
   'event_changed',
   'limit',
   'limit_player',
+  'already_referred',
+  'referral_declined',
+  'referral_expired',
   'not_enough_money',
   'play_not_allowed',
   'loss_limit',
@@ -78,6 +81,8 @@ const slipCheck = z.object({
   min_stake: z.number(),
   min_line_stake: z.number(),
   max_stake: z.number(),
+  /** Whether a trader may be asked about a stake above that (`refer` of `place`). */
+  can_refer: z.boolean(),
   /** How long a bet waits before it is decided. */
   delay_ms: z.number().int(),
   /** All legs together, where it is one line. */
@@ -152,6 +157,10 @@ export const bet = z.object({
   /** When a bet in play is decided, and until when a re-quote can be accepted. */
   decide_at: isoTime.nullable(),
   requoted_until: isoTime.nullable(),
+  /** Until when a trader decides about a stake that is above the limits. */
+  referred_until: isoTime.nullable(),
+  /** How much of the wait is left by the house’s clock, as this is told; null where it waits for nothing. */
+  left_ms: z.number().int().nullable(),
   accepted_at: isoTime.nullable(),
   settled_at: isoTime.nullable(),
   /** All lines together as one price, where it is one line. */
@@ -163,6 +172,8 @@ export const bet = z.object({
   rules_version: z.number().int(),
   /** How often its result has been changed after it was settled first. */
   corrections: z.number().int(),
+  /** The house has voided it by hand, whatever became of its markets. */
+  is_void_by_hand: z.boolean(),
   legs: z.array(betLeg),
   /** Only of an accepted bet: what it is worth now, or why it cannot be cashed out. */
   cash_out: z
@@ -202,13 +213,16 @@ export const sportsbookBetCalls = {
   }),
   place: post({
     access: 'player',
-    summary: 'Bet; a bet in play is decided after a delay',
+    summary:
+      'Bet; a bet in play is decided after a delay, one above the limits by a trader where that is asked',
     isIdempotent: true,
     input: z.object({
       ...slip,
       stake: z.coerce.number({ error: 'NUMBER' }),
       policy: z.enum(pricePolicies).default('ask'),
       pocket: z.enum(['main', 'betting_bonus']).default('main'),
+      /** Where the stake is above what is taken, ask a trader instead of refusing it. */
+      refer: flag.default(false),
     }),
     output: bet,
   }),

@@ -25,6 +25,7 @@ import { disputesQueues } from './disputes/inbox-queues.ts'
 import { disputesApprovables, disputesExports, disputesHandlers } from './disputes/operator-endpoints.ts'
 import { responsibleGamingQueues } from './responsible-gaming/inbox-queues.ts'
 import { markersHandlers } from './responsible-gaming/operator-endpoints.ts'
+import { sportsbookQueues } from './sportsbook/inbox-queues.ts'
 import { supportQueues } from './support/inbox-queues.ts'
 import { verificationQueues } from './verification/inbox-queues.ts'
 import { viewsHandlers } from './views/operator-endpoints.ts'
@@ -78,6 +79,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...responsibleGamingQueues,
   ...supportQueues,
   ...gamesQueues,
+  ...sportsbookQueues,
   ...systemQueues,
 ]
 

@@ -16,6 +16,8 @@ export const knownActions = [
   'promotions.start',
   'betting.result',
   'betting.void',
+  'betting.score',
+  'bets.void',
 ] as const
 
 /** What is to be done, in the desk's words; an action it has none for is told by its name. */

@@ -25,6 +25,8 @@ type Words =
   | 'posting'
   | 'message'
   | 'odds_market'
+  | 'odds_event'
+  | 'bet'
   | `settlement-${'line' | 'order' | 'batch'}`
 type Matter = { readonly words: Words; readonly page: string }
 
@@ -42,6 +44,8 @@ const matterOf = (subject: string): { matter: Matter | undefined; id: string } =
     posting: paths.posting(id),
     message: paths.unmatchedMessage(provider, event.join('/')),
     odds_market: paths.bettingMarket(id),
+    odds_event: paths.bettingEvent(id),
+    bet: paths.bet(id),
     'settlement-line': paths.settlementLine(id),
     'settlement-order': paths.difference('order', id),
     'settlement-batch': paths.difference('batch', id),

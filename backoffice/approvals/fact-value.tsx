@@ -12,6 +12,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   method: 'cashier.methods',
   status: 'cashier.statuses',
   player_status: 'cashier.standings',
+  bet_state: 'betting.betStates',
   pocket: 'wallet.pockets',
   winnings: 'catalogue.freeRounds.winningsTo',
 }

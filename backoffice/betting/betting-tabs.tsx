@@ -12,6 +12,7 @@ export function BettingTabs() {
         { to: paths.betting(), label: t('events'), isExact: true },
         { to: paths.byHand(), label: t('byHand') },
         { to: paths.liability(), label: t('liability') },
+        { to: paths.referredBets(), label: t('referrals.title') },
         { to: paths.bets(), label: t('bets') },
         { to: paths.bettingLimits(), label: t('limits') },
         { to: paths.playerFactors(), label: t('factors') },

@@ -1,6 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/display/badge.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
@@ -45,6 +46,12 @@ export function Component() {
         }
         actions={
           <>
+            {/* Who came where in a competition is the result of its market. */}
+            {event.name === null && (
+              <ButtonLink element={<Link to={paths.bettingScore(event.id)} />}>
+                {t('finalScore.title')}
+              </ButtonLink>
+            )}
             <MarginAction eventId={event.id} name={name} overrides={overrides} />
             <SuspendAction eventId={event.id} name={name} overrides={overrides} />
           </>

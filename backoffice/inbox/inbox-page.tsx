@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { InboxCounter } from '#contract/operator/inbox.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { menu } from '../layout/menu.ts'
+import { useRefresh } from '../record/use-refresh.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { Panel, Panels } from '../record/panel.tsx'
 import { When } from '../record/when.tsx'
@@ -12,19 +12,6 @@ import { paths } from '../paths.ts'
 import css from './inbox-page.module.css'
 
 export const loader = () => deskApi.get('inbox/getCounters')
-
-const refreshMs = 2000
-
-/** Asks anew every two seconds while somebody looks, and not on a page in the background. */
-const useRefresh = (): void => {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
-    }, refreshMs)
-    return () => clearInterval(timer)
-  }, [revalidate, state])
-}
 
 /** Where one begins: what waits for whoever sits here, and the places they work at. */
 export function Component() {

@@ -32,6 +32,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   identities_pending: ({ id }) => paths.player(id),
   looks_due: ({ id }) => paths.playerPart(id, 'markers'),
   tickets: ({ id }) => paths.ticket(id),
+  referred_bets: ({ id }) => paths.bet(id),
   disputes_to_answer: ({ id }) => paths.dispute(id),
   settlement_differences: ({ id }) => {
     const [of = '', ...rest] = id.split('/')
@@ -63,7 +64,7 @@ const useSubjectName = (queue: string): ((subject: string | null) => string) => 
 }
 
 /** Queues whose rows are about a moment: until when somebody has to answer. */
-const queuesWithDeadline: ReadonlySet<string> = new Set(['disputes_to_answer'])
+const queuesWithDeadline: ReadonlySet<string> = new Set(['disputes_to_answer', 'referred_bets'])
 
 const columnsOf = (
   t: Say,

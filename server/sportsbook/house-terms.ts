@@ -10,6 +10,8 @@ export const houseTerms = {
   stakePresets: [5, 10, 25, 50, 100],
   /** How long a re-quote waits for its answer. */
   requoteMs: 10_000,
+  /** How long a trader has to decide about a bet above the limits. */
+  referralMs: 120_000,
 } as const
 
 /** What a bet from the betting bonus must be (SB-05). */

@@ -3,6 +3,7 @@ import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { enterResult, resultByTwo } from '../odds/desk/enter-result.ts'
+import { enterScore, scoreByTwo } from '../odds/desk/score/enter-score.ts'
 import { getFeed } from '../odds/desk/get-feed.ts'
 import { getOverrides } from '../odds/desk/get-overrides.ts'
 import { getPrices } from '../odds/desk/get-prices.ts'
@@ -14,6 +15,8 @@ import { setPrice } from '../odds/desk/set-price.ts'
 import { setSuspension } from '../odds/desk/set-suspension.ts'
 import { setProducer } from '../odds/desk/set-producer.ts'
 import { setVoid, voidByTwo } from '../odds/desk/set-void.ts'
+import { acceptReferred } from './desk/by-hand/accept-referred.ts'
+import { declineReferred } from './desk/by-hand/decline-referred.ts'
 import { getBetAtDesk } from './desk/get-bet-at-desk.ts'
 import { exportBets, getBetsAtDesk } from './desk/get-list-of-bets.ts'
 import { getEventAtDesk } from './desk/get-event-at-desk.ts'
@@ -23,6 +26,9 @@ import { getLiability } from './desk/get-liability.ts'
 import { getLimits } from './desk/get-limits.ts'
 import { removeLimit } from './desk/remove-limit.ts'
 import { setLimit } from './desk/set-limit.ts'
+import { previewScore, withEventBets } from './desk/by-hand/preview-score.ts'
+import { betVoidByTwo, setBetVoid } from './desk/by-hand/set-void-of-bet.ts'
+import { getReferred } from './desk/by-hand/get-referred.ts'
 import { getFactors } from './desk/get-factors.ts'
 import { getOfPlayer } from './desk/get-of-player-at-desk.ts'
 import { setFactor } from './desk/set-factor.ts'
@@ -44,6 +50,8 @@ export const bettingDeskHandlers: OperatorHandlers<typeof bettingDeskCalls> = {
   setProducer,
   setOpen,
   enterResult,
+  previewScore,
+  enterScore,
   setVoid,
 }
 
@@ -51,6 +59,10 @@ export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
   getLiability,
   getList: getBetsAtDesk,
   get: getBetAtDesk,
+  getReferred,
+  acceptReferred,
+  declineReferred,
+  setVoid: setBetVoid,
   getOfPlayer,
   getLimits,
   setLimit,
@@ -59,7 +71,12 @@ export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
   setFactor,
 }
 
-export const bettingApprovables: readonly ApprovableAction[] = [withBets(resultByTwo), withBets(voidByTwo)]
+export const bettingApprovables: readonly ApprovableAction[] = [
+  withBets(resultByTwo),
+  withBets(voidByTwo),
+  withEventBets(scoreByTwo),
+  betVoidByTwo,
+]
 
 export const bettingExports = { getEvents: exportEvents }
 export const betsExports = { getList: exportBets }

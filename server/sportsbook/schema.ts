@@ -15,6 +15,13 @@ export type StoredRefusal = {
   /** Where it was too much: the most that could have been staked. */
   readonly maxStakeMinor?: string
 }
+/** Of a bet whose stake was above the limits: which one, and what a trader has said. */
+export type StoredReferral = {
+  readonly code: 'limit' | 'limit_player'
+  readonly maxStakeMinor?: string
+  /** Null while one is asked. */
+  readonly decision: 'accepted' | 'declined' | 'expired' | null
+}
 /** What must not change while a bet in play waits. */
 export type Watched = { readonly goals: SideScore | null; readonly redCards: SideScore }
 export type SideScore = { readonly home: number; readonly away: number }
@@ -52,6 +59,9 @@ export type SportsbookBetRow = {
   placed_at: Date
   decide_at: Date | null
   requoted_until: Date | null
+  /** Until when a trader may decide about it; only while one is asked. */
+  referred_until: Generated<Date | null>
+  referral: ColumnType<StoredReferral | null, string | null | undefined, string | null>
   accepted_at: Date | null
   settled_at: Date | null
   /** Of the latest of its settlements; 0: none yet. */
@@ -59,6 +69,8 @@ export type SportsbookBetRow = {
   /** What that version paid. */
   payout_minor: Generated<bigint>
   cashed_out_minor: Generated<bigint>
+  /** Two persons have said so: it is void whatever becomes of its markets. */
+  is_void_by_hand: Generated<boolean>
   changed_at: Date
 }
 

@@ -61,7 +61,17 @@ test(
   'P1 every page of the desk on betting is clean and fits, on a wide screen in the light and on a phone in the dark',
   async () => {
     const { page, problems } = await visitDeskAs('administrator')
-    for (const path of ['', 'by-hand', 'liability', 'bets', 'limits', 'factors', 'offer', 'competitions']) {
+    for (const path of [
+      '',
+      'by-hand',
+      'liability',
+      'referred',
+      'bets',
+      'limits',
+      'factors',
+      'offer',
+      'competitions',
+    ]) {
       await page.goto(`/backoffice/betting${path && `/${path}`}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')

@@ -5,25 +5,37 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { deskApi } from '../../api/desk-api.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useRefresh } from '../../record/use-refresh.ts'
 import { paths } from '../../paths.ts'
 import { Facts } from '../../record/facts.tsx'
 import { Panel, Panels } from '../../record/panel.tsx'
 import { PlayerLink } from '../../record/player-link.tsx'
 import { Sum } from '../../record/sum.tsx'
+import { trailOf } from '../../record/trail-of.ts'
+import { TrailPanel } from '../../record/trail-panel.tsx'
 import { When } from '../../record/when.tsx'
 import css from '../betting.module.css'
 import { Odds, scoreText, sidesOf } from '../betting-words.tsx'
 import { useOfferNames } from '../offer-names.ts'
+import { ReferralActions } from './referral-actions.tsx'
+import { Risks, TimeLeft } from './referral-words.tsx'
+import { VoidBetAction } from './void-bet-action.tsx'
 
-export const loader = ({ params }: LoaderFunctionArgs) => deskApi.get('bets/get', { id: params.id ?? '' })
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const id = params.id ?? ''
+  const [bet, trail] = await Promise.all([deskApi.get('bets/get', { id }), trailOf(`bet:${id}`)])
+  return { bet, trail }
+}
 
-type Bet = Awaited<ReturnType<typeof loader>>
+type Bet = Awaited<ReturnType<typeof loader>>['bet']
 
 /** One bet with its legs, the versions of its settlement and its cash-outs. */
 export function Component() {
   const t = useTranslations('betting')
   const told = useTranslations('betRefusals')
-  const bet = useLoaderData<typeof loader>()
+  const { bet, trail } = useLoaderData<typeof loader>()
+  const isAsked = bet.referral?.until !== undefined && bet.referral.until !== null
+  useRefresh(isAsked)
   const facts = [
     { label: t('player'), value: <PlayerLink uid={bet.uid} /> },
     { label: t('betKind'), value: `${t(`betKinds.${bet.kind}`)} ${bet.sizes.join(', ')}` },
@@ -43,10 +55,12 @@ export function Component() {
       <PageHead
         title={`${t('bet')} ${bet.id}`}
         back={{ to: paths.bets(), label: t('bets') }}
+        actions={isAsked ? <ReferralActions id={bet.id} /> : <VoidBetAction bet={bet} />}
         aside={
           <>
             {bet.is_each_way && <Badge tone="neutral">{t('eachWay')}</Badge>}
             <Badge tone="neutral">{t(`betStates.${bet.state}`)}</Badge>
+            {bet.is_void_by_hand && <Badge tone="danger">{t('voidBet.mark')}</Badge>}
             {bet.is_palpable && <Badge tone="danger">{t('palpable')}</Badge>}
           </>
         }
@@ -56,8 +70,10 @@ export function Component() {
           <Panel title={t('bet')}>
             <Facts facts={facts} />
           </Panel>
+          {bet.referral && <Referral bet={bet} referral={bet.referral} />}
           <Settlements bet={bet} />
           <CashOuts bet={bet} />
+          <TrailPanel trail={trail} />
         </Panels>
         <Panel title={t('legs')}>
           <div className={css.wide}>
@@ -66,6 +82,28 @@ export function Component() {
         </Panel>
       </div>
     </>
+  )
+}
+
+type ReferralProps = { bet: Bet; referral: NonNullable<Bet['referral']> }
+
+/** What was asked of a trader, and what they said. */
+function Referral({ bet, referral }: ReferralProps) {
+  const t = useTranslations('betting')
+  const { over, max_stake: most, left_ms: leftMs, decision } = referral
+  return (
+    <Panel title={t('referrals.title')}>
+      <Facts
+        facts={[
+          { label: t('referrals.over'), value: t(`referrals.overs.${over}`) },
+          { label: t('referrals.mostTaken'), value: <Sum money={most} /> },
+          decision === null
+            ? { label: t('referrals.left'), value: <TimeLeft ms={leftMs} /> }
+            : { label: t('referrals.decision'), value: t(`referrals.decisions.${decision}`) },
+          ...(bet.risks.length > 0 ? [{ label: t('referrals.risks'), value: <Risks {...bet} /> }] : []),
+        ]}
+      />
+    </Panel>
   )
 }
 

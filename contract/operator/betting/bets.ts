@@ -58,6 +58,17 @@ const deskBet = z.object({
 })
 export type DeskBet = z.infer<typeof deskBet>
 
+/** What was asked of a trader about a bet above the limits. */
+const referral = z.object({
+  over: z.enum(['limit', 'limit_player']),
+  /** The most that is taken without asking; null where that is unknown. */
+  max_stake: money.nullable(),
+  /** Null once it is decided. */
+  until: isoTime.nullable(),
+  left_ms: z.number().int().nullable(),
+  decision: z.enum(['accepted', 'declined', 'expired']).nullable(),
+})
+
 const deskLeg = z.object({
   event: z.object({ id: rowId, sport: z.enum(sports), ...eventNames }),
   odds: z.number().int(),
@@ -84,6 +95,12 @@ const deskLeg = z.object({
 })
 export type DeskBetLeg = z.infer<typeof deskLeg>
 
+/** Of each market that a bet lies on what the house loses there at worst, in the base currency: now, and with the bet. */
+const risks = z.array(z.object({ market_id: rowId, worst_loss: money, worst_loss_with: money }))
+
+const referred = deskBet.extend({ referral, legs_of: z.array(deskLeg), risks })
+export type DeskReferred = z.infer<typeof referred>
+
 export const limitKinds = ['market_loss', 'bet_payout', 'bet_stake'] as const
 const limit = z.object({
   id: rowId,
@@ -109,6 +126,9 @@ const factor = z.object({
   set_at: isoTime,
 })
 export type DeskFactor = z.infer<typeof factor>
+
+/** What the bet is by it, and why not where it was not taken after all. */
+const referralAnswer = z.object({ state: z.enum(betStates), refusal: z.string().nullable() })
 
 export const betsDeskCalls = {
   getLiability: ask({
@@ -156,6 +176,11 @@ export const betsDeskCalls = {
       cashed_out: money,
       policy: z.string(),
       refusal: z.string().nullable(),
+      /** Null of a bet about which no trader was asked. */
+      referral: referral.nullable(),
+      /** Only while one is asked. */
+      risks,
+      is_void_by_hand: z.boolean(),
       rules_version: z.number().int(),
       accepted_at: isoTime.nullable(),
       settled_at: isoTime.nullable(),
@@ -188,6 +213,46 @@ export const betsDeskCalls = {
         }),
       ),
     }),
+  }),
+  getReferred: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'Bets above the limits about which a trader is asked, the one first whose time is over first',
+    input: z.object({ ...deskPage }),
+    output: deskListOf(referred),
+    isUnattended: true,
+  }),
+  acceptReferred: act({
+    access: 'staff',
+    right: 'betting.limit',
+    isNeverLent: true,
+    stepUp: 'money',
+    summary:
+      'Take a bet above the limits: it is judged anew by everything else, and stands or waits its delay',
+    input: z.object({ id: rowId, reason }),
+    output: referralAnswer,
+  }),
+  declineReferred: act({
+    access: 'staff',
+    right: 'betting.limit',
+    summary: 'Do not take a bet above the limits: its stake goes back',
+    input: z.object({ id: rowId, reason }),
+    output: referralAnswer,
+  }),
+  setVoid: act({
+    access: 'staff',
+    right: 'betting.settle',
+    isNeverLent: true,
+    stepUp: 'money',
+    summary: 'Ask for a bet to be void, or to stand again by its results; a second person approves it',
+    input: z.object({
+      bet_id: rowId,
+      is_void: flag,
+      /** Of the last of its settlements, as it was shown; 0 while there is none. */
+      seen_version: wholeNumber(0, 1_000_000),
+      reason,
+    }),
+    output: z.object({ approval_id: rowId }),
   }),
   getOfPlayer: ask({
     access: 'staff',

@@ -3,6 +3,7 @@ import { eventStatuses, marketStatuses, sports } from '../../betting-words.ts'
 import { flag, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../../fields.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
+import { finalScoreCalls } from './final-score.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 
 /** The trading desk’s side of the offer: events, prices and what traders set, results by hand. Odds are whole thousandths. */
@@ -324,6 +325,7 @@ export const bettingDeskCalls = {
     }),
     output: z.object({ approval_id: rowId }),
   }),
+  ...finalScoreCalls,
   setVoid: act({
     access: 'staff',
     right: 'betting.settle',

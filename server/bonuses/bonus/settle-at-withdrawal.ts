@@ -21,16 +21,18 @@ const touchedOf = (db: Db | Tx['db'], uid: number) =>
       ]),
     )
 
+type Effect = 'gives_up' | 'declines'
 type Touched = Awaited<ReturnType<ReturnType<typeof touchedOf>['execute']>>[number]
 
 /**
  * Kept apart, a bonus has nothing to do with own money (BN-07), nor has a convertible one. Setting one aside is no way round its
- * terms, and a deposit that leaves takes with it what was promised for it. Open bets of a betting bonus are waited for.
+ * terms, and a deposit that leaves takes with it what was promised for it. A betting bonus
+ * with open bets stays, since what they return has to go to it.
  */
-const effectOf = ({ kind, status, product, open_rounds: open }: Touched): 'gives_up' | 'declines' =>
-  (kind === 'sticky' && (inPlay as readonly string[]).includes(status)) || (product === 'betting' && open > 0)
-    ? 'declines'
-    : 'gives_up'
+const effectOf = ({ kind, status, product, open_rounds: open }: Touched): Effect | null => {
+  if (kind === 'sticky' && (inPlay as readonly string[]).includes(status)) return 'declines'
+  return product === 'betting' && open > 0 ? null : 'gives_up'
+}
 
 /**
  * What a withdrawal does to bonuses, as their terms say: own money is always the player's (standards F2), so one that
@@ -39,8 +41,9 @@ const effectOf = ({ kind, status, product, open_rounds: open }: Touched): 'gives
 export const settleAtWithdrawal = async (ctx: CallContext, tx: Tx): Promise<Result<void>> => {
   const { uid } = ctx
   for (const one of await touchedOf(tx.db, uid).execute()) {
-    if (effectOf(one) === 'declines')
-      return refuse('WithdrawalDeclined', { data: { reason: 'active_bonus' } })
+    const effect = effectOf(one)
+    if (effect === null) continue
+    if (effect === 'declines') return refuse('WithdrawalDeclined', { data: { reason: 'active_bonus' } })
     const bonus = await lockOwnBonus(tx, { uid, id: one.id, product: one.product })
     if (bonus?.ended_at === null) await endBonus(ctx, tx, bonus, { status: 'removed', reason: 'withdrawal' })
   }
@@ -48,9 +51,7 @@ export const settleAtWithdrawal = async (ctx: CallContext, tx: Tx): Promise<Resu
 }
 
 /** The same, told before anything is typed; null where a withdrawal touches no bonus. */
-export const withdrawalEffect = async (db: Db, uid: number): Promise<'gives_up' | 'declines' | null> => {
-  const effects = (await inPlayOf(db, uid).execute()).map(effectOf)
-  return (
-    effects.find((effect) => effect === 'declines') ?? effects.find((effect) => effect === 'gives_up') ?? null
-  )
+export const withdrawalEffect = async (db: Db, uid: number): Promise<Effect | null> => {
+  const effects = (await touchedOf(db, uid).execute()).flatMap((one) => effectOf(one) ?? [])
+  return effects.find((effect) => effect === 'declines') ?? effects[0] ?? null
 }

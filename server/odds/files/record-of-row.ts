@@ -1,31 +1,12 @@
 import type { EventStatus } from '#contract/betting-words.ts'
-import type { FootballPeriod, FootballRecord } from '#book/records/football-record.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import type { MatchRecord } from '#book/records/record.ts'
-import { sides, type PerSide } from '#book/records/side.ts'
+import { recordOfScore } from '#book/records/record-of-score.ts'
+import type { PerSide } from '#book/records/side.ts'
 import type { SeasonRow } from '#book/fixtures/read-season.ts'
 
 /** What a file says became of an event. */
 export type Became = { readonly status: EventStatus; readonly record: MatchRecord }
-
-const lastMinutes: Readonly<Record<FootballPeriod, number>> = {
-  first_half: 45,
-  second_half: 90,
-  extra_first: 105,
-  extra_second: 120,
-  shoot_out: 120,
-}
-
-/** Goals of a period stand at its end: the files have no minutes. */
-const goalsIn = (period: FootballPeriod, goals: PerSide): FootballRecord['incidents'] =>
-  sides.flatMap((side) =>
-    Array.from({ length: goals[side] }, () => ({
-      kind: 'goal' as const,
-      side,
-      period,
-      minute: lastMinutes[period],
-    })),
-  )
 
 const minus = (one: PerSide, other: PerSide): PerSide => ({
   home: one.home - other.home,
@@ -36,18 +17,20 @@ const playedRecord = (
   { afterExtraTime, shootOut }: SeasonRow,
   halfTime: PerSide,
   fullTime: PerSide,
-): FootballRecord => ({
-  sport: 'football',
-  ending: 'played',
-  periodsOver: shootOut ? 5 : afterExtraTime ? 4 : 2,
-  incidents: [
-    ...goalsIn('first_half', halfTime),
-    ...goalsIn('second_half', minus(fullTime, halfTime)),
-    // In which half of it they fell is not told.
-    ...(afterExtraTime ? goalsIn('extra_second', minus(afterExtraTime, fullTime)) : []),
-    ...(shootOut ? goalsIn('shoot_out', shootOut) : []),
-  ],
-})
+): MatchRecord | undefined =>
+  recordOfScore('football', {
+    periods: [
+      halfTime,
+      minus(fullTime, halfTime),
+      ...(afterExtraTime ? [minus(afterExtraTime, fullTime)] : []),
+    ],
+    ...(shootOut && { shootOut }),
+  })
+
+const playedOf = (row: SeasonRow): Became | undefined => {
+  const record = row.fullTime && row.halfTime && playedRecord(row, row.halfTime, row.fullTime)
+  return record ? { status: 'ended', record } : undefined
+}
 
 /**
  * What became of the match of a row; undefined where it is still to come, where nobody has entered what became of it, and
@@ -59,9 +42,7 @@ export const becameOf = (row: SeasonRow): Became | undefined => {
     case 'open':
       return undefined
     case 'played':
-      return row.fullTime && row.halfTime
-        ? { status: 'ended', record: playedRecord(row, row.halfTime, row.fullTime) }
-        : undefined
+      return playedOf(row)
     case 'postponed':
       return { status: 'postponed', record: empty }
     case 'abandoned':

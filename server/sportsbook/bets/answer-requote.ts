@@ -7,8 +7,9 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
 import { liveDelayOf } from '../live-delays.ts'
 import { demandMove } from './bet-state.ts'
-import { decideLocked, expireLocked } from './decide-bets.ts'
+import { decideLocked } from './decide-bets.ts'
 import { expectDecision } from './follow-bets.ts'
+import { expireLocked } from './give-back.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { wireBets } from './wire-bet.ts'
 
@@ -71,7 +72,7 @@ export const answerRequote = async (ctx: CallContext, { id, accept }: Input): Pr
   })
   if (!answered.ok) return answered
   expectDecision(ctx, answered.value.decide_at ?? answered.value.requoted_until)
-  const [told] = await wireBets(ctx.db, [answered.value])
+  const [told] = await wireBets(ctx, [answered.value])
   if (!told) throw new Error('A bet that was just answered is told')
   return ok(told)
 }

@@ -15,8 +15,11 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { walletLedgerChecks } from '#server/wallet/wallet-invariants.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
+import { lockReferred } from '../desk/by-hand/answer-referral.ts'
 import { askFor, balanceOf, newBettor, offerOf } from './betting-house.fixture.ts'
+import { acceptReferredLocked } from './accept-referred.ts'
 import { decideDueBets } from './decide-bets.ts'
+import { rejectReferredLocked } from './give-back.ts'
 import { placeLot, type BetAsk } from './place-lot.ts'
 import type { BetRow } from './stored-ticket.ts'
 
@@ -130,4 +133,58 @@ test('S3 a process that is killed as it takes or decides a bet leaves nothing ha
   const bet = await one.db.selectFrom('sportsbook_bets').selectAll().where('uid', '=', uid).execute()
   expect(bet.map(({ state }) => state)).toEqual(['accepted'])
   expect(await balanceOf(one, uid)).toBe(9000n)
+})
+
+test('S8 of two traders one decides, and so it is of one who declines just as the time is over: the stake comes back once', async () => {
+  const [one, other] = processes as [Process, Process]
+  const offer = offerOf(one)
+  await offer.producers('up')
+  const uid = await newBettor(one, 'referred', 10_000n)
+  let names = 0
+  const asks = async (): Promise<BetRow> => {
+    const on = await offer.prematch()
+    await offer.mayLose(on, 1000n)
+    const asked = await one.place({ ...askFor(uid, on, 2000n, `referred-${++names}`), mayRefer: true })
+    if (!asked.ok || asked.value.referred_until === null) throw new Error('A trader is asked')
+    return asked.value
+  }
+  /** Whether it was theirs to decide. */
+  const decides = (process: Process, { id }: BetRow, word: 'accept' | 'decline'): Promise<boolean> =>
+    transact(process.connection, async (tx) => {
+      const bet = await lockReferred(process, tx, id)
+      if (!bet.ok) return false
+      if (word === 'accept') await acceptReferredLocked(process, tx, bet.value)
+      else await rejectReferredLocked(process, tx, [bet.value], 'declined')
+      return true
+    })
+  const becomes = async ({ id }: BetRow) =>
+    (
+      await one.db
+        .selectFrom('sportsbook_bets')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state
+  for (let round = 0; round < 5; round++) {
+    const bet = await asks()
+    const before = await balanceOf(one, uid)
+    const [accepted, declined] = await Promise.all([
+      decides(one, bet, 'accept'),
+      decides(other, bet, 'decline'),
+    ])
+    expect([accepted, declined].filter(Boolean)).toHaveLength(1)
+    expect(await becomes(bet)).toBe(accepted ? 'accepted' : 'rejected')
+    expect((await balanceOf(one, uid)) - before).toBe(accepted ? 0n : 2000n)
+    if (accepted) await offer.gives(uid, 2000n)
+  }
+  // By the clock of the other process the time is over.
+  other.clock.advance(121_000)
+  for (let round = 0; round < 5; round++) {
+    const bet = await asks()
+    const before = await balanceOf(one, uid)
+    const [isDeclined, expired] = await Promise.all([decides(one, bet, 'decline'), decideDueBets(other)])
+    expect(Number(isDeclined) + expired).toBe(1)
+    expect(await becomes(bet)).toBe('rejected')
+    expect((await balanceOf(one, uid)) - before).toBe(2000n)
+  }
 })

@@ -28,6 +28,7 @@ export type TestSlip = {
   readonly pocket?: 'main' | 'betting_bonus'
   readonly is_each_way?: boolean
   readonly currency?: string
+  readonly refer?: boolean
 }
 
 const asInput = ({ legs, kind, sizes, stake = 10, ...more }: TestSlip) => ({
@@ -255,4 +256,5 @@ export const askFor = (uid: number, on: TestOutcome, stakeMinor: bigint, slipKey
   currency: 'EUR',
   policy: 'ask',
   pocket: 'main',
+  mayRefer: false,
 })

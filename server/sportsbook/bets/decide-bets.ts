@@ -1,13 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
-import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
-import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
-import { closeHolds, type HoldToClose } from '#server/wallet/holds/close-holds.ts'
 import { usualBonusTerms, type BonusTerms } from '../house-terms.ts'
-import { demandMove } from './bet-state.ts'
-import { decideOne, findStopped, readWaiting, releaseInScene } from './judge-waiting.ts'
+import { expireLocked, rejectReferredLocked } from './give-back.ts'
+import { decideOne, findStopped, readWaiting, releaseInScene, type Decided } from './judge-waiting.ts'
 import type { PlaceParts } from './place-lot.ts'
 import { readScene } from './read-scene.ts'
 import type { BetRow } from './stored-ticket.ts'
@@ -23,10 +20,13 @@ const readTerms = async (
   return terms
 }
 
-/** Decides bets that have waited long enough, by all that is asked of a new one. Bettors and bets are locked by the caller. */
-export const decideLocked = async (ctx: PlaceParts, tx: Tx, bets: readonly BetRow[]): Promise<BetRow[]> => {
+/** What is to become of bets by all that is asked of a new one, and when that was. Bettors and bets are locked by the caller. */
+export const judgeLocked = async (
+  ctx: PlaceParts,
+  tx: Tx,
+  bets: readonly BetRow[],
+): Promise<{ readonly decided: readonly Decided[]; readonly now: Date }> => {
   const waiting = await readWaiting(tx, bets)
-  if (waiting.length === 0) return []
   const scene = await readScene(
     ctx,
     tx,
@@ -44,50 +44,14 @@ export const decideLocked = async (ctx: PlaceParts, tx: Tx, bets: readonly BetRo
   const wasStopped = await findStopped(tx, waiting)
   const terms = await readTerms(waiting)
   const decided = waiting.map((one) => decideOne(one, scene, wasStopped, terms.get(one.bet.id)))
-  return writeDecided(ctx, tx, decided, scene.now)
+  return { decided, now: scene.now }
 }
 
-/** Gives the stakes of re-quotes back that nobody has answered in time, or that their players let go. */
-export const expireLocked = async (
-  ctx: Pick<Context, 'clock'>,
-  tx: Tx,
-  bets: readonly BetRow[],
-): Promise<BetRow[]> => {
+/** Decides bets that have waited long enough. Bettors and bets are locked by the caller. */
+export const decideLocked = async (ctx: PlaceParts, tx: Tx, bets: readonly BetRow[]): Promise<BetRow[]> => {
   if (bets.length === 0) return []
-  for (const { state } of bets) demandMove(state, 'expired')
-  const now = ctx.clock.now()
-  await closeHolds(
-    ctx,
-    tx,
-    bets.flatMap(({ id, hold_id: holdId }): HoldToClose[] =>
-      holdId === null ? [] : [{ key: `bet:${id}:void`, holdId, reason: 'bet_voided' }],
-    ),
-  )
-  const rows = await tx.db
-    .updateTable('sportsbook_bets')
-    .set({
-      state: 'expired',
-      refusal: JSON.stringify({ code: 'expired', legs: [] }),
-      requoted_until: null,
-      hold_id: null,
-      changed_at: now,
-    })
-    .where(
-      'id',
-      'in',
-      bets.map(({ id }) => id),
-    )
-    .returningAll()
-    .execute()
-  await tellBets(tx, rows)
-  await countLost(
-    ctx,
-    tx,
-    bets.flatMap(({ uid, pocket, stake_minor: stake }) =>
-      pocket === 'main' ? [{ uid, netMinor: -stake }] : [],
-    ),
-  )
-  return rows
+  const { decided, now } = await judgeLocked(ctx, tx, bets)
+  return writeDecided(ctx, tx, decided, now)
 }
 
 const atOnce = 64
@@ -118,7 +82,15 @@ const findDue = async (
     .orderBy('requoted_until')
     .limit(atOnce)
     .execute()
-  return [...pending, ...requoted].slice(0, atOnce)
+  const referred = await db
+    .selectFrom('sportsbook_bets')
+    .select(['id', 'uid'])
+    .where('referred_until', '<=', now)
+    .where(({ not }) => not(isLeft))
+    .orderBy('referred_until')
+    .limit(atOnce)
+    .execute()
+  return [...pending, ...requoted, ...referred].slice(0, atOnce)
 }
 
 /** Locks these of the bets that are still due: whoever else decides has come first for the others. */
@@ -135,6 +107,7 @@ const lockDue = (tx: Tx, due: readonly Due[], now: Date): Promise<BetRow[]> =>
       eb.or([
         eb.and([eb('state', '=', 'pending'), eb('decide_at', '<=', now)]),
         eb.and([eb('state', '=', 'requoted'), eb('requoted_until', '<=', now)]),
+        eb('referred_until', '<=', now),
       ]),
     )
     .orderBy('id')
@@ -148,18 +121,20 @@ const decideTogether = (ctx: PlaceParts, due: readonly Due[]): Promise<number> =
       due.map(({ uid }) => uid),
     )
     const bets = await lockDue(tx, due, ctx.clock.now())
-    // The holds of both are closed by one kind of posting each; a lot has seldom both.
+    // The holds of each kind are closed by one kind of posting; a lot has seldom more than one.
     const decided = await decideLocked(
       ctx,
       tx,
-      bets.filter(({ state }) => state === 'pending'),
+      bets.filter((bet) => bet.state === 'pending' && bet.referred_until === null),
     )
+    const unanswered = bets.filter((bet) => bet.referred_until !== null)
+    const rejected = await rejectReferredLocked(ctx, tx, unanswered, 'expired')
     const expired = await expireLocked(
       ctx,
       tx,
       bets.filter(({ state }) => state === 'requoted'),
     )
-    return decided.length + expired.length
+    return decided.length + rejected.length + expired.length
   })
 
 /**

@@ -3,7 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 type Table = 'sportsbook_bets' | 'sportsbook_legs' | 'sportsbook_selections'
 
 /** Columns that a row has as JSON text. */
-const jsonColumns: ReadonlySet<string> = new Set(['refusal', 'score_at', 'watched', 'fate', 'place_fate'])
+const jsonColumns: ReadonlySet<string> = new Set([
+  'refusal',
+  'referral',
+  'score_at',
+  'watched',
+  'fate',
+  'place_fate',
+])
 
 const inJson = (column: string, value: unknown): unknown => {
   // JSON has no whole numbers that large.

@@ -6,8 +6,9 @@ import { legsThat, type LookedLeg, type SlipAsk } from '../check/look-at-slip.ts
 import { placesOf } from '../offer/leg-now.ts'
 import { mostStake, staysWithin, type PricedLeg } from '../limits/most-stake.ts'
 import { positionsOf, type SelectionPosition } from '../limits/positions.ts'
+import { factorFor, type PlayerFactors } from '../limits/read-limits.ts'
 import { countedPosition, mostReturn } from '../limits/standing-positions.ts'
-import type { StoredRefusal } from '../schema.ts'
+import type { StoredReferral, StoredRefusal } from '../schema.ts'
 import { rateOf, repeatKey, type Scene } from './read-scene.ts'
 
 /** A bet that could be taken, as far as the slip itself goes. */
@@ -19,6 +20,8 @@ export type BetToJudge = {
   readonly legs: readonly LookedLeg[]
   readonly stakeMinor: bigint
   readonly policy: PricePolicy
+  /** What becomes of a stake that is above the limits; one that a trader has accepted is taken. */
+  readonly aboveLimits: 'refused' | 'referred' | 'taken'
 }
 
 /** What a bet would be taken at. */
@@ -28,6 +31,8 @@ export type Taken = {
   readonly positions: readonly SelectionPosition[]
   readonly baseReturnMinor: bigint
   readonly isPalpable: boolean
+  /** The limit that its stake is above, where a trader is to be asked first. */
+  readonly above?: LimitRefusal
 }
 
 export type Verdict =
@@ -35,6 +40,12 @@ export type Verdict =
   /** The player is asked about these odds. */
   | { readonly is: 'asked'; readonly odds: readonly number[] }
   | { readonly is: 'refused'; readonly refusal: StoredRefusal }
+
+/** Too much for the house, or from this player. */
+export type LimitRefusal = StoredRefusal & { readonly code: StoredReferral['code'] }
+
+export const isOfLimits = (refusal: StoredRefusal): refusal is LimitRefusal =>
+  refusal.code === 'limit' || refusal.code === 'limit_player'
 
 const refused = (code: StoredRefusal['code'], legs: readonly number[] = []): Verdict => ({
   is: 'refused',
@@ -80,6 +91,16 @@ export const ticketAt = (
   isEachWay: slip.isEachWay,
 })
 
+/** Of whom the house takes no bets of a sport at all, it asks no trader about them. */
+export const isShutOut = (
+  factors: PlayerFactors,
+  uid: number,
+  legs: readonly Pick<PricedLeg, 'event'>[],
+): boolean => legs.some(({ event }) => factorFor(factors, uid, event.sport) === 0)
+
+const mayExceed = (bet: BetToJudge, legs: readonly PricedLeg[], { factors }: Scene): boolean =>
+  bet.aboveLimits === 'taken' || (bet.aboveLimits === 'referred' && !isShutOut(factors, bet.uid, legs))
+
 const underLimits = (
   bet: BetToJudge,
   legs: readonly PricedLeg[],
@@ -100,15 +121,17 @@ const underLimits = (
   const maxReturnMinor = potentialMinor(ticket)
   const whole = countedPosition(bet.stakeMinor, maxReturnMinor, rate)
   const positions = positionsOf(whole, legs)
-  const fits = most.stakeMinor === undefined || bet.stakeMinor <= most.stakeMinor
-  if (!fits || maxReturnMinor > mostReturn || !staysWithin(legs, positions, bounds)) {
-    const isOfPlayer = most.othersMinor === undefined || bet.stakeMinor <= most.othersMinor
-    const code = !fits && isOfPlayer ? 'limit_player' : 'limit'
-    const said = most.stakeMinor !== undefined && { maxStakeMinor: String(most.stakeMinor) }
-    return { is: 'refused', refusal: { code, legs: [], ...said } }
-  }
   const isPalpable = bet.legs.some((leg) => leg.price?.isPalpable)
-  return { is: 'taken', odds, maxReturnMinor, positions, baseReturnMinor: whole.payoutMinor, isPalpable }
+  const taken = { odds, maxReturnMinor, positions, baseReturnMinor: whole.payoutMinor, isPalpable }
+  const fits = most.stakeMinor === undefined || bet.stakeMinor <= most.stakeMinor
+  const isTellable = maxReturnMinor <= mostReturn
+  if (fits && isTellable && staysWithin(legs, positions, bounds)) return { is: 'taken', ...taken }
+  const isOfPlayer = most.othersMinor === undefined || bet.stakeMinor <= most.othersMinor
+  const code = !fits && isOfPlayer ? 'limit_player' : 'limit'
+  const said = most.stakeMinor !== undefined && { maxStakeMinor: String(most.stakeMinor) }
+  const above: LimitRefusal = { code, legs: [], ...said }
+  if (!isTellable || !mayExceed(bet, legs, scene)) return { is: 'refused', refusal: above }
+  return { is: 'taken', ...taken, ...(bet.aboveLimits === 'referred' && { above }) }
 }
 
 /**

@@ -144,6 +144,8 @@ export const decideOne = (
     legs: looked,
     stakeMinor: bet.stake_minor,
     policy: bet.policy,
+    // What a trader has taken above the limits is not measured by them again.
+    aboveLimits: bet.referral?.decision === 'accepted' ? ('taken' as const) : ('refused' as const),
   }
   const verdict = judgeBet(judged, scene)
   if (verdict.is === 'taken') countTaken(scene, judged, verdict)

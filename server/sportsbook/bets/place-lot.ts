@@ -14,9 +14,10 @@ import { houseTerms, usualBonusTerms, type BonusTerms } from '../house-terms.ts'
 import { liveDelayMs } from '../live-delays.ts'
 import { addPositions } from '../limits/positions.ts'
 import type { BetPocket, StoredRefusal } from '../schema.ts'
-import { countTaken, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
+import { countTaken, isOfLimits, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
 import { beginLot, holdOf, readLot, stakeCommand, type Lot } from './read-lot.ts'
 import { balanceKey, rateOf, type Scene } from './read-scene.ts'
+import { findReferring, noReferral, referralOf } from './referral.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { betInserts, type NewBet } from './write-tickets.ts'
 
@@ -33,6 +34,8 @@ export type BetAsk = StakeAsk & {
   readonly currency: string
   readonly policy: PricePolicy
   readonly pocket: BetPocket
+  /** Ask a trader where the stake is above the limits. */
+  readonly mayRefer: boolean
 }
 
 /** A bet that will be written down, whatever becomes of it. */
@@ -74,14 +77,27 @@ export const meetsTerms = (terms: BonusTerms, legs: readonly LookedLeg[], now: D
 
 const refused = (code: StoredRefusal['code']): Verdict => ({ is: 'refused', refusal: { code, legs: [] } })
 
-const judgedBet = (ask: BetAsk, legs: readonly LookedLeg[]): BetToJudge => ({ ...ask, legs })
+const judgedBet = (ask: BetAsk, legs: readonly LookedLeg[], referring: ReadonlySet<number>): BetToJudge => ({
+  ...ask,
+  legs,
+  aboveLimits: ask.mayRefer && !referring.has(ask.uid) ? 'referred' : 'refused',
+})
+
+/** A player of whom a trader looks at a bet already waits for that one first. */
+const afterReferring = (verdict: Verdict, ask: BetAsk, referring: ReadonlySet<number>): Verdict =>
+  verdict.is === 'refused' && isOfLimits(verdict.refusal) && ask.mayRefer && referring.has(ask.uid)
+    ? { is: 'refused', refusal: { ...verdict.refusal, code: 'already_referred' } }
+    : verdict
+
+/** What stands beside the scene: the terms of a bonus, and players of whom a trader looks at a bet. */
+type Standing = { readonly terms: BonusTerms | undefined; readonly referring: ReadonlySet<number> }
 
 /** The questions in their order: protection, the terms of a bonus, the offer and its price, limits, and money. */
 const verdictOn = (
   ask: BetAsk,
   legs: readonly LookedLeg[],
   scene: Scene,
-  terms: BonusTerms | undefined,
+  { terms, referring }: Standing,
 ): Verdict => {
   const { uid, currency, pocket, stakeMinor } = ask
   const isOwnMoney = pocket === 'main'
@@ -89,13 +105,19 @@ const verdictOn = (
   if (shut) return refused(shut)
   if (scene.stopped.has(uid)) return refused('betting_closed')
   if (terms && !meetsTerms(terms, legs, scene.now)) return refused('bonus_terms')
-  const verdict = judgeBet(judgedBet(ask, legs), scene)
+  const judged = judgeBet(judgedBet(ask, legs, referring), scene)
+  const verdict = afterReferring(judged, ask, referring)
   if (verdict.is === 'refused') return verdict
   const balance = scene.balances.get(balanceKey(uid, pocket, currency)) ?? 0n
   return balance < stakeMinor ? refused('not_enough_money') : verdict
 }
 
-const planBet = async (ctx: PlaceParts, scene: Scene, ask: BetAsk): Promise<Planned | Refused> => {
+const planBet = async (
+  ctx: PlaceParts,
+  scene: Scene,
+  ask: BetAsk,
+  referring: ReadonlySet<number>,
+): Promise<Planned | Refused> => {
   const look = lookAtSlip(scene.offer, ask.slip, { now: scene.now, stakeMinor: ask.stakeMinor })
   const gate = scene.gates.get(ask.uid)
   if (!gate) return refuse('Authorization')
@@ -105,10 +127,14 @@ const planBet = async (ctx: PlaceParts, scene: Scene, ask: BetAsk): Promise<Plan
   // The account has changed its currency since the stake was read in it.
   if (gate.currency !== ask.currency) return refuse('InvalidParameter', { fields: { stake: ['CHANGED'] } })
   const terms = ask.pocket === 'betting_bonus' ? await usualBonusTerms(ask.uid) : undefined
-  const verdict = verdictOn(ask, look.legs, scene, terms)
-  if (verdict.is === 'taken') countTaken(scene, ask, verdict)
+  const verdict = verdictOn(ask, look.legs, scene, { terms, referring })
+  // What a trader is asked about counts on no market before it is accepted.
+  if (verdict.is === 'taken' && !verdict.above) countTaken(scene, ask, verdict)
   return { ask, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
 }
+
+/** Whether a trader is asked about it first. */
+const isAbove = (verdict: Verdict): boolean => verdict.is === 'taken' && verdict.above !== undefined
 
 type Moved = { readonly isPaid: boolean; readonly holdId: bigint | null }
 
@@ -121,8 +147,9 @@ const moveStakes = async (
   ids: readonly bigint[],
 ): Promise<{ readonly moved: readonly Moved[]; readonly write: Statement | undefined }> => {
   const waits = ({ verdict, delayMs }: Planned): boolean =>
-    verdict.is === 'asked' || (verdict.is === 'taken' && delayMs > 0)
-  const isAtOnce = ({ verdict, delayMs }: Planned): boolean => verdict.is === 'taken' && delayMs === 0
+    verdict.is === 'asked' || (verdict.is === 'taken' && (delayMs > 0 || isAbove(verdict)))
+  const isAtOnce = ({ verdict, delayMs }: Planned): boolean =>
+    verdict.is === 'taken' && delayMs === 0 && !isAbove(verdict)
   const idOf = (one: Planned): bigint => ids[planned.indexOf(one)] ?? 0n
   const [held, atOnce] = [planned.filter(waits), planned.filter(isAtOnce)]
   const { holds, postings, write } = await decideHolds(
@@ -146,7 +173,7 @@ const moveStakes = async (
 const stateOf = ({ verdict, delayMs }: Planned): BetRow['state'] => {
   if (verdict.is === 'refused') return 'rejected'
   if (verdict.is === 'asked') return 'requoted'
-  return delayMs > 0 ? 'pending' : 'accepted'
+  return delayMs > 0 || isAbove(verdict) ? 'pending' : 'accepted'
 }
 
 /** Of a bet that is not taken nobody asks what it might have returned. */
@@ -158,13 +185,14 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
   const state = stateOf(planned)
   const asked = legs.map((leg) => leg.ask.odds)
   const isTaken = verdict.is === 'taken'
+  const above = isTaken ? verdict.above : undefined
   const later = (ms: number): Date => new Date(now.getTime() + ms)
   return {
     legs,
     // While a bet waits the player’s own odds stand: what has come back to them has not changed.
     odds: state === 'accepted' && isTaken ? verdict.odds : asked,
     newOdds: verdict.is === 'asked' ? verdict.odds.map((odds, at) => (odds === asked[at] ? null : odds)) : [],
-    positions: isTaken ? verdict.positions : [],
+    positions: isTaken && !above ? verdict.positions : [],
     row: {
       id,
       uid: ask.uid,
@@ -194,8 +222,9 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
       hold_id: holdId,
       max_return_minor: isTaken ? verdict.maxReturnMinor : noReturn,
       placed_at: now,
-      decide_at: state === 'pending' ? later(delayMs) : null,
+      decide_at: state === 'pending' && !above ? later(delayMs) : null,
       requoted_until: state === 'requoted' ? later(houseTerms.requoteMs) : null,
+      ...(above ? referralOf(above, later(houseTerms.referralMs)) : noReferral),
       accepted_at: state === 'accepted' ? now : null,
       settled_at: null,
       changed_at: now,
@@ -258,7 +287,8 @@ export const placeLot = async (
   let rows: ReadonlyMap<BetAsk, BetRow> = new Map()
   if (fresh.length > 0) {
     const lot = await readLot(ctx, tx, fresh, ids)
-    for (const ask of fresh) plans.set(ask, await planBet(ctx, lot.scene, ask))
+    const referring = await findReferring(tx, fresh)
+    for (const ask of fresh) plans.set(ask, await planBet(ctx, lot.scene, ask, referring))
     const planned = fresh.flatMap((ask, at) => {
       const plan = plans.get(ask)
       return plan && 'verdict' in plan ? [{ plan, id: ids[at] ?? 0n }] : []

@@ -25,8 +25,9 @@ const makeDesk = (parts: PlaceParts) =>
     async work(asks) {
       const placed = await transact(hotConnection(parts.connection), (tx) => placeLot(parts, tx, asks))
       const rows = placed.flatMap((result) => (result.ok ? [result.value] : []))
-      for (const { decide_at: at, requoted_until: until } of rows) expectDecision(parts, at ?? until)
-      const bets = new Map((await wireBets(parts.db, rows)).map((bet) => [bet.id, bet]))
+      for (const { decide_at: at, requoted_until: until, referred_until: referred } of rows)
+        expectDecision(parts, at ?? until ?? referred)
+      const bets = new Map((await wireBets(parts, rows)).map((bet) => [bet.id, bet]))
       return placed.map((result): Result<Bet> => {
         if (!result.ok) return result
         const bet = bets.get(String(result.value.id))
@@ -36,13 +37,19 @@ const makeDesk = (parts: PlaceParts) =>
     },
   })
 
-const desks = new WeakMap<Context['connection'], ReturnType<typeof makeDesk>>()
+type Desk = { readonly clock: Context['clock']; readonly take: ReturnType<typeof makeDesk> }
+const desks = new WeakMap<Context['connection'], Desk>()
 
-/** Bets that come while others are being taken go together with the next of them. */
-const deskOf = ({ connection, db, clock, settings, identityVerifier }: PlaceParts) => {
-  const known = desks.get(connection) ?? makeDesk({ connection, db, clock, settings, identityVerifier })
-  desks.set(connection, known)
-  return known
+/**
+ * Bets that come while others are being taken go together with the next of them. By another clock, as the story of a
+ * demonstration is told on the same connection, they go by themselves.
+ */
+const deskOf = ({ connection, db, clock, settings, identityVerifier }: PlaceParts): Desk['take'] => {
+  const known = desks.get(connection)
+  if (known?.clock === clock) return known.take
+  const desk = { clock, take: makeDesk({ connection, db, clock, settings, identityVerifier }) }
+  desks.set(connection, desk)
+  return desk.take
 }
 
 /** Faster than anybody taps; counted in memory, since a row for each would cost more than it guards. */
@@ -73,5 +80,6 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
     currency,
     policy: input.policy,
     pocket: input.pocket,
+    mayRefer: input.refer,
   })
 }

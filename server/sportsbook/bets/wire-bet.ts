@@ -9,6 +9,7 @@ import type { Rational } from '#contract/rational.ts'
 import type { Bet, BetLeg, selectionFates } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { mostReturn } from '../limits/standing-positions.ts'
 import type { StoredRefusal } from '../schema.ts'
 import { fatesOf, ticketOf, type BetRow } from './stored-ticket.ts'
@@ -107,6 +108,20 @@ const wireLeg = (leg: ReadLeg, selections: readonly ReadSelection[], isEachWay: 
   }
 }
 
+/** For how long it still waits: for a trader, its delay or an answer. */
+const leftMs = (
+  {
+    state,
+    decide_at: decideAt,
+    requoted_until: requoted,
+    referred_until: referred,
+  }: Pick<BetRow, 'state' | 'decide_at' | 'requoted_until' | 'referred_until'>,
+  now: Date,
+): number | null => {
+  const until = state === 'pending' ? (referred ?? decideAt) : state === 'requoted' ? requoted : null
+  return until && Math.max(0, until.getTime() - now.getTime())
+}
+
 const timeOf = (at: Date | null): string | null => at && at.toISOString()
 
 /** Odds that are asked in a re-quote’s place are bounded by nothing yet. */
@@ -147,7 +162,7 @@ const wireBet = (
   bet: BetRow,
   legs: readonly ReadLeg[],
   selections: readonly ReadSelection[],
-  cashOut: Bet['cash_out'],
+  { cashOut, now }: { readonly cashOut: Bet['cash_out']; readonly now: Date },
 ): Bet => {
   const ticket = ticketOf(bet, legs)
   const count = lines(ticket)
@@ -167,6 +182,8 @@ const wireBet = (
     placed_at: bet.placed_at.toISOString(),
     decide_at: timeOf(bet.decide_at),
     requoted_until: timeOf(bet.requoted_until),
+    referred_until: timeOf(bet.referred_until),
+    left_ms: leftMs(bet, now),
     accepted_at: timeOf(bet.accepted_at),
     settled_at: timeOf(bet.settled_at),
     odds: count === 1n ? wholeOdds(bestReturn(ticket)) : null,
@@ -175,6 +192,7 @@ const wireBet = (
     cashed_out: money(bet.cashed_out_minor),
     rules_version: bet.rules_version,
     corrections: Math.max(0, bet.settlement_version - 1),
+    is_void_by_hand: bet.is_void_by_hand,
     legs: legs.map((leg) =>
       wireLeg(
         leg,
@@ -191,16 +209,20 @@ const wireBet = (
  * handed in by whoever knows it (cash-out), by the bet’s id; without it none can be cashed out.
  */
 export const wireBets = async (
-  db: AnyDb,
+  { db, clock }: { readonly db: AnyDb; readonly clock: Pick<Clock, 'now'> },
   bets: readonly BetRow[],
   worth: ReadonlyMap<bigint, Bet['cash_out']> = new Map(),
 ): Promise<Bet[]> => {
   if (bets.length === 0) return []
   const ids = bets.map(({ id }) => id)
   const [legs, selections] = await Promise.all([readLegs(db, ids), readSelections(db, ids)])
+  const now = clock.now()
   const legsOf = Map.groupBy(legs, ({ bet_id: id }) => id)
   const selectionsOf = Map.groupBy(selections, ({ bet_id: id }) => id)
   return bets.map((bet) =>
-    wireBet(bet, legsOf.get(bet.id) ?? [], selectionsOf.get(bet.id) ?? [], worth.get(bet.id) ?? null),
+    wireBet(bet, legsOf.get(bet.id) ?? [], selectionsOf.get(bet.id) ?? [], {
+      cashOut: worth.get(bet.id) ?? null,
+      now,
+    }),
   )
 }

@@ -8,8 +8,9 @@ import type { CallContext } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
-import { pricedLegs, ticketAt } from '../bets/judge-bet.ts'
+import { isShutOut, pricedLegs, ticketAt } from '../bets/judge-bet.ts'
 import { delayOf } from '../bets/place-lot.ts'
+import { readReferring } from '../bets/referral.ts'
 import { readRepeats } from '../bets/read-scene.ts'
 import { wholeOdds } from '../bets/wire-bet.ts'
 import { houseTerms } from '../house-terms.ts'
@@ -103,6 +104,12 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const most = ticket && priced ? mostStake(ticket, priced, bounds) : undefined
   const mostMinor = most ? (most.stakeMinor ?? mostReturn) : 0n
   const isTooMuch = most?.stakeMinor !== undefined && stakeMinor !== undefined && stakeMinor > most.stakeMinor
+  const canRefer =
+    isTooMuch &&
+    priced !== undefined &&
+    bounds.uid !== undefined &&
+    !isShutOut(bounds.factors, bounds.uid, priced) &&
+    !(await readReferring(ctx.db, [bounds.uid])).has(bounds.uid)
   const money = (minor: bigint): number => toMajor(minor, currency)
   return ok({
     legs: look.legs.map((leg, at) => ({
@@ -118,6 +125,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
     min_stake: money(houseTerms.leastStakeMinor),
     min_line_stake: money(houseTerms.leastLineMinor),
     max_stake: money(mostMinor),
+    can_refer: canRefer,
     delay_ms: delayOf(look.legs),
     odds: ticket && lines(ticket) === 1n ? wholeOdds(bestReturn(ticket)) : null,
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { DeskBet } from '#contract/operator/betting/bets.ts'
+import type { DeskBet, DeskReferred } from '#contract/operator/betting/bets.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Bets with how many legs they have, and who plays in the first. */
@@ -34,3 +34,17 @@ export const betOnDesk = (row: BetRow): DeskBet => ({
   is_live: row.is_live,
   is_palpable: row.is_palpable,
 })
+
+/** What a trader is asked about it, or was. */
+export const referralOnDesk = (
+  { referral, referred_until: until, currency }: BetRow,
+  now: Date,
+): DeskReferred['referral'] | null =>
+  referral && {
+    over: referral.code,
+    max_stake:
+      referral.maxStakeMinor === undefined ? null : toMoney(BigInt(referral.maxStakeMinor), currency),
+    until: until?.toISOString() ?? null,
+    left_ms: until && Math.max(0, until.getTime() - now.getTime()),
+    decision: referral.decision,
+  }

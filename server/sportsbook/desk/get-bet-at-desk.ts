@@ -6,9 +6,11 @@ import type { Db } from '#db/connect.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { wordOfFate } from '#server/odds/desk/hand-fates.ts'
-import { betOnDesk, betRows, type BetRow } from './bet-rows.ts'
+import { risksOf } from './by-hand/referral-risks.ts'
+import { betOnDesk, betRows, referralOnDesk, type BetRow } from './bet-rows.ts'
 
-const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
+/** The legs of a bet with what they lie on, in their order. */
+export const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
   const legs = await db
     .selectFrom('sportsbook_legs as leg')
     .innerJoin('odds_events as event', 'event.id', 'leg.event_id')
@@ -108,6 +110,9 @@ export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => 
     cashed_out: toMoney(row.cashed_out_minor, row.currency),
     policy: row.policy,
     refusal: row.refusal?.code ?? null,
+    referral: referralOnDesk(row, ctx.clock.now()),
+    is_void_by_hand: row.is_void_by_hand,
+    risks: row.referred_until ? await risksOf(ctx, row) : [],
     rules_version: row.rules_version,
     accepted_at: row.accepted_at?.toISOString() ?? null,
     settled_at: row.settled_at?.toISOString() ?? null,

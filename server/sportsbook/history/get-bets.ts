@@ -13,7 +13,7 @@ type Calls = typeof sportsbookOwnCalls
 type Query = z.output<Calls['getBets']['input']>
 
 const onWire = async (ctx: CallContext, bets: readonly BetRow[]) =>
-  wireBets(ctx.db, bets, await worthOnWire(ctx, bets))
+  wireBets(ctx, bets, await worthOnWire(ctx, bets))
 
 const findOne = (ctx: CallContext, id: string) =>
   ctx.db

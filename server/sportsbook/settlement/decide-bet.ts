@@ -51,8 +51,9 @@ export type DecidedBet = {
   readonly standing: Standing
 }
 
-/** Bets that were accepted in the span of a void, or before the start as it was thought to be and after it as it was (S1). */
+/** What two persons have said to be void; bets that were accepted in the span of a void, or before the start as it was thought to be and after it as it was (S1). */
 const isVoid = (bet: BetRow, leg: LegRow, result: KnownResult | undefined): boolean => {
+  if (bet.is_void_by_hand) return true
   const at = bet.accepted_at?.getTime()
   if (at === undefined) return false
   if (!leg.is_live && at >= leg.starts_at.getTime()) return true

@@ -113,7 +113,7 @@ describe('SB-03 S5 a bet is settled by what became of its markets', () => {
     for (const [at, fate] of became.entries()) if (fate) await house.result(markets[at]!, { over: fate })
     await settleEvent(house.parts, eventId)
     expect(await bet.now()).toMatchObject({ payout, balance: 900n + payout })
-    const [shown] = await wireBets(house.db, [await house.betNow(bet.id)])
+    const [shown] = await wireBets(house, [await house.betNow(bet.id)])
     expect(shown?.legs).toMatchObject([
       { fate: told, selections: became.map((fate) => ({ fate: fate ?? 'open' })) },
     ])

@@ -9,6 +9,7 @@ import { showToast } from '#ui/overlays/toast.ts'
 import { Money } from '#ui/text/money.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
+import { AboveLimit, isAboveLimit } from './placing/above-limit.tsx'
 import { OddsFigure } from './odds-figure.tsx'
 import { PocketChoice } from './pocket-choice.tsx'
 import { keepFocus } from './placing/keep-focus.ts'
@@ -60,6 +61,7 @@ export function SlipBody() {
           />
           {state.hasBonus && <PocketChoice pocket={state.pocket} />}
           <SlipNotices state={state} />
+          <AboveLimit state={state} />
           <div className={css.foot}>
             <Sums state={state} />
             <PlaceButton state={state} />
@@ -170,7 +172,8 @@ const useIsOnline = (): boolean => {
   return isOnline
 }
 
-function SlipNotices({ state: { view, isFailed, isShort, pocket } }: { state: SlipState }) {
+function SlipNotices({ state }: { state: SlipState }) {
+  const { view, isFailed, isShort, pocket } = state
   const t = useTranslations('bet-slip')
   const isOnline = useIsOnline()
   const delay = view ? Math.ceil(view.delayMs / 1000) : 0
@@ -183,7 +186,7 @@ function SlipNotices({ state: { view, isFailed, isShort, pocket } }: { state: Sl
         <Notice tone="warn" title={t('refusals.not_enough_money')} isSlim isAnnounced />
       )}
       {view?.refusals
-        .filter((code) => code !== 'not_enough_money')
+        .filter((code) => code !== 'not_enough_money' && !(code === 'limit' && isAboveLimit(state)))
         .map((code) => (
           <Notice key={code} tone="warn" title={t(`refusals.${code}`)} isSlim />
         ))}

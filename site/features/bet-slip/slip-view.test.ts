@@ -32,6 +32,7 @@ const check = (changed: Partial<SlipCheck>): SlipCheck => ({
   min_stake: 0.5,
   min_line_stake: 0.05,
   max_stake: 250.01,
+  can_refer: false,
   delay_ms: 0,
   odds: null,
   ...changed,

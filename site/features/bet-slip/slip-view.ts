@@ -25,6 +25,8 @@ export type SlipView = {
   readonly leastLineMinor: bigint
   readonly mostMinor: bigint
   readonly delayMs: number
+  /** A trader may be asked about a stake above the most: about one bet at a time. */
+  readonly canRefer: boolean
 }
 
 /** Told by the browser itself as the stake is typed, and not a moment later by the house. */
@@ -63,6 +65,7 @@ export const viewOf = (
     leastLineMinor: largest(bounds(({ min_line_stake }) => min_line_stake)),
     mostMinor: more.reduce((a, b) => (a < b ? a : b), first),
     delayMs: Math.max(0, ...checks.map(({ delay_ms }) => delay_ms)),
+    canRefer: checks.length === 1 && checks.every(({ can_refer }) => can_refer),
   }
 }
 

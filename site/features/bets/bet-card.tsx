@@ -36,7 +36,12 @@ export function BetCard({ bet, isReceipt = false, onChanged }: BetCardProps) {
         <BetStatus bet={bet} />
       </header>
       <BetLegs legs={bet.legs} />
-      {bet.corrections > 0 && (
+      {bet.is_void_by_hand && (
+        <Notice title={t('voidedByUs.title')} isSlim>
+          {t('voidedByUs.text')}
+        </Notice>
+      )}
+      {bet.corrections > 0 && !bet.is_void_by_hand && (
         <Notice title={t('corrected.title')} isSlim>
           {t('corrected.text', { count: bet.corrections })}
         </Notice>

@@ -97,14 +97,15 @@ function Why({ placing: { refusals, errorType } }: { placing: Placing }) {
   return refusals.map((code) => `${t(`refusals.${code}`)} `)
 }
 
-function Pending({ placing: { wait } }: { placing: Placing }) {
+function Pending({ placing: { wait, bet } }: { placing: Placing }) {
   const t = useTranslations('bet-slip.placing')
+  const isReferred = typeof bet?.referred_until === 'string'
   return (
     <div className={css.waiting}>
       {wait && <WaitRing wait={wait} />}
       <div>
-        <output className={css.title}>{t('pending')}</output>
-        <p className={css.text}>{t('pendingText')}</p>
+        <output className={css.title}>{t(isReferred ? 'referred' : 'pending')}</output>
+        <p className={css.text}>{t(isReferred ? 'referredText' : 'pendingText')}</p>
       </div>
     </div>
   )

@@ -9,9 +9,9 @@ const bet = (state: Bet['state'], more: Partial<Bet> = {}): Bet =>
   ({
     id: '7',
     state,
-    placed_at: '2026-01-01T12:00:00.000Z',
-    decide_at: '2026-01-01T12:00:05.000Z',
     requoted_until: null,
+    referred_until: null,
+    left_ms: state === 'pending' ? 5000 : state === 'requoted' ? 10_000 : null,
     legs: [],
     ...more,
   }) as unknown as Bet
@@ -159,7 +159,7 @@ test('SB-04 a bet in play counts its delay down, is asked about once it should b
 
 test('S2 a re-quote is answered with one press, once, and a failed answer leaves it to the bet itself', async () => {
   const { placings } = newTab()
-  const requoted = bet('requoted', { decide_at: null, requoted_until: '2026-01-01T12:00:10.000Z' })
+  const requoted = bet('requoted')
   const answer = vi.fn().mockRejectedValueOnce(failure('UnknownError')).mockResolvedValue(bet('accepted'))
   const own = calls({
     place: vi.fn().mockResolvedValue(requoted),
@@ -179,6 +179,50 @@ test('S2 a re-quote is answered with one press, once, and a failed answer leaves
   expect(placings.of(1)[0]?.bet?.state).toBe('accepted')
   await placings.answer(own, id, true)
   expect(answer).toHaveBeenCalledTimes(2)
+})
+
+const referred = (leftMs: number) =>
+  bet('pending', { referred_until: '2026-01-01T12:02:00.000Z', left_ms: leftMs })
+
+test('S8 a trader is asked only where the player wants it, the wait is told to its end, and the delay after it anew', async () => {
+  const { placings, attempts } = newTab()
+  const place = vi.fn().mockResolvedValueOnce(bet('rejected')).mockResolvedValue(referred(120_000))
+  const read = vi.fn().mockResolvedValue(referred(110_000))
+  const own = calls({ place, read })
+  await placings.place(own, wish)
+  await placings.place(own, { ...wish, mayRefer: true })
+  expect(place.mock.calls.map(([input]) => 'refer' in (input as object))).toEqual([false, true])
+  expect(placings.of(1)[0]?.wait).toEqual({ fromMs: now, untilMs: now + 120_000 })
+  expect(attempts.waiting()).toEqual(['7'])
+  // Where the stream is silent it is looked for, and its time does not begin anew by that.
+  await next()
+  expect(placings.of(1)[0]?.wait?.untilMs).toBe(now + 110_000)
+  read.mockResolvedValue(bet('pending'))
+  placings.hear(own, '7')
+  await settled()
+  expect(placings.of(1)[0]?.wait).toEqual({ fromMs: now, untilMs: now + 5000 })
+  read.mockResolvedValue(bet('accepted'))
+  placings.hear(own, '7')
+  await settled()
+  expect(taken).toHaveBeenCalledTimes(1)
+  expect(attempts.waiting()).toEqual([])
+})
+
+test('S8 after a reload a bet that a trader looks at is found again with what is left of the wait', async () => {
+  await newTab().placings.place(calls({ place: vi.fn().mockResolvedValue(referred(120_000)) }), {
+    ...wish,
+    mayRefer: true,
+  })
+  const { placings } = newTab()
+  const read = vi.fn().mockResolvedValue(referred(45_000))
+  placings.resume(calls({ read }))
+  await settled()
+  expect(placings.of(1)[0]).toMatchObject({ phase: 'answered', wait: { untilMs: now + 45_000 } })
+  read.mockResolvedValue(bet('rejected', { refusal: { code: 'referral_declined', legs: [] } }))
+  placings.hear(calls({ read }), '7')
+  await settled()
+  expect(placings.of(1)[0]).toMatchObject({ wait: null, bet: { refusal: { code: 'referral_declined' } } })
+  expect(taken).not.toHaveBeenCalled()
 })
 
 test('a bet that waited when the page was left is found again', async () => {

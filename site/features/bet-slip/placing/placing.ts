@@ -23,7 +23,12 @@ export type Placing = {
   readonly wait: { readonly fromMs: number; readonly untilMs: number } | null
 }
 
-type PlaceInput = ReturnType<typeof inputOf> & { stake: number; policy: PricePolicy; pocket: Bet['pocket'] }
+type PlaceInput = ReturnType<typeof inputOf> & {
+  stake: number
+  policy: PricePolicy
+  pocket: Bet['pocket']
+  refer?: true
+}
 
 export type PlacingCalls = {
   /** Whose bets these are; null for a guest. */
@@ -47,6 +52,8 @@ export type Wish = {
   readonly currency: string
   readonly policy: PricePolicy
   readonly pocket: Bet['pocket']
+  /** A trader is to be asked about a stake above the limits. */
+  readonly mayRefer?: boolean
 }
 
 const isWaiting = (bet: Bet | null): boolean => bet?.state === 'pending' || bet?.state === 'requoted'
@@ -55,12 +62,15 @@ const isWaiting = (bet: Bet | null): boolean => bet?.state === 'pending' || bet?
 const readAgainMs = 700
 const readAgainAtMostMs = 15_000
 
-const waitOf = (bet: Bet, now: number): Placing['wait'] => {
-  const ends = bet.state === 'requoted' ? bet.requoted_until : bet.decide_at
-  const begins = bet.state === 'requoted' ? (bet.decide_at ?? bet.placed_at) : bet.placed_at
-  if (!isWaiting(bet) || !ends) return null
-  return { fromMs: now, untilMs: now + Math.max(0, Date.parse(ends) - Date.parse(begins)) }
-}
+/** A trader may answer long before their time is over: where the stream is silent, it is looked for now and then. */
+const readReferredMs = 10_000
+
+const waitOf = ({ left_ms: leftMs }: Bet, now: number): Placing['wait'] =>
+  leftMs === null ? null : { fromMs: now, untilMs: now + leftMs }
+
+/** A bet waits for a trader, then perhaps its delay: two waits in one state. */
+const stageOf = ({ state, referred_until: referred }: Bet): string =>
+  referred === null ? state : `${state} referred`
 
 const refusalsOf = ({ errorData: { refusals } }: ApiError): readonly BetRefusal[] =>
   Array.isArray(refusals) ? [...new Set((refusals as { code: BetRefusal }[]).map(({ code }) => code))] : []
@@ -222,8 +232,9 @@ export class Placings {
   }
 
   async #send(calls: PlacingCalls, draft: Draft, wish: Wish): Promise<void> {
-    const { stakeMinor, currency, policy, pocket } = wish
-    const input = { ...inputOf(draft), stake: toMajor(stakeMinor, currency), policy, pocket }
+    const { stakeMinor, currency, policy, pocket, mayRefer = false } = wish
+    const refer = mayRefer && { refer: true as const }
+    const input = { ...inputOf(draft), stake: toMajor(stakeMinor, currency), policy, pocket, ...refer }
     const { key, isAgain } = this.#world.attempts.keyFor(JSON.stringify(input))
     const sent = { draft, input, key }
     await this.#ask(calls, this.#begin(sent, 'sending'), sent, isAgain)
@@ -263,31 +274,34 @@ export class Placings {
     // What was read before a decision and arrives after it is no news.
     if (!known || (isDecided && isWaiting(bet))) return
     const { attempts, now, later, onTaken } = this.#world
-    const isSame = known.bet?.state === bet.state
+    const stage = stageOf(bet)
+    const isSame = known.bet !== null && stageOf(known.bet) === stage
     const wait = isSame ? known.wait : waitOf(bet, now())
     this.#update(id, { phase: 'answered', errorType: null, refusals: [], bet, wait })
     if (isWaiting(bet)) {
       attempts.await(bet.id)
       const inMs = bet.state === 'pending' && wait ? wait.untilMs - now() : 0
-      if (!isSame) {
-        later(Math.max(readAgainMs, inMs), () => this.#follow(calls, id, bet.state, readAgainMs))
-      }
+      const [soonMs, againMs] =
+        bet.referred_until === null
+          ? [Math.max(readAgainMs, inMs), readAgainMs]
+          : [readReferredMs, readReferredMs]
+      if (!isSame) later(soonMs, () => this.#follow(calls, id, stage, againMs))
       return
     }
     attempts.decided(bet.id)
     if (bet.state !== 'rejected' && bet.state !== 'expired' && !isDecided) onTaken(bet)
   }
 
-  /** Reads it until it is in that state no more, each time after twice the wait, or may be read no more. */
-  #follow(calls: PlacingCalls, id: string, state: Bet['state'], waitMs: number): void {
+  /** Reads it until it is in that stage no more, each time after twice the wait, or may be read no more. */
+  #follow(calls: PlacingCalls, id: string, stage: string, waitMs: number): void {
     const bet = this.#find(id)?.bet ?? null
-    if (!bet || bet.state !== state) return
+    if (!bet || stageOf(bet) !== stage) return
     const again = () =>
-      this.#world.later(waitMs, () => this.#follow(calls, id, state, Math.min(waitMs * 2, readAgainAtMostMs)))
+      this.#world.later(waitMs, () => this.#follow(calls, id, stage, Math.min(waitMs * 2, readAgainAtMostMs)))
     calls.read(bet.id).then(
       (newer) => {
         this.#take(calls, id, newer)
-        if (newer.state === state) again()
+        if (stageOf(newer) === stage) again()
       },
       (error: unknown) => {
         if (mayBeAnsweredYet(error)) again()

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const refreshMs = 2000
+
+/** Asks anew every two seconds while somebody looks, and not on a page in the background. */
+export const useRefresh = (isWanted = true): void => {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate, state, isWanted])
+}

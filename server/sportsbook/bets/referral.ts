@@ -1,0 +1,49 @@
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { StoredReferral } from '../schema.ts'
+import type { LimitRefusal } from './judge-bet.ts'
+import type { BetRow } from './stored-ticket.ts'
+
+/** What is written of a bet about which a trader is asked until then. */
+export const referralOf = ({ code, maxStakeMinor }: LimitRefusal, until: Date) => {
+  const referral: StoredReferral = {
+    code,
+    ...(maxStakeMinor !== undefined && { maxStakeMinor }),
+    decision: null,
+  }
+  return { referred_until: until, referral: JSON.stringify(referral) }
+}
+
+/** Of any other bet. */
+export const noReferral = { referred_until: null, referral: null }
+
+/** What is written once it is known what became of the question. */
+export const decidedReferral = (
+  { id, referral }: Pick<BetRow, 'id' | 'referral'>,
+  decision: StoredReferral['decision'],
+) => {
+  if (!referral) throw new Error(`Nobody was asked about bet ${id}`)
+  return { referred_until: null, referral: JSON.stringify({ ...referral, decision }) }
+}
+
+/** Players of whom a trader is asked about a bet already, where anybody would ask about another. */
+export const findReferring = async (
+  tx: Tx,
+  asks: readonly { readonly uid: number; readonly mayRefer: boolean }[],
+): Promise<ReadonlySet<number>> => {
+  const uids = asks.flatMap(({ uid, mayRefer }) => (mayRefer ? [uid] : []))
+  return uids.length === 0 ? new Set() : readReferring(tx.db, uids)
+}
+
+export const readReferring = async (
+  db: Db | Tx['db'],
+  uids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('sportsbook_bets')
+    .select('uid')
+    .where('uid', 'in', uids)
+    .where('referred_until', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ uid }) => uid))
+}

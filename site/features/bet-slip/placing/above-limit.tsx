@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import { currencyOf, decimalText } from '#contract/money.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatMoney } from '#ui/text/format-money.ts'
+import { placings, usePlacings } from './browser-placings.ts'
+import { keepFocus } from './keep-focus.ts'
+import { isOnItsWay } from './placing.ts'
+import { usePlacingCalls } from './use-placing-calls.ts'
+import { slipStore } from '../slip-store.ts'
+import { areLegsRight, viewsOf } from '../slip-view.ts'
+import type { SlipState } from '../use-slip.ts'
+import css from './placing-cards.module.css'
+
+/** Whether the stake is more than is taken; of what takes no bet at all the slip says why beside it. */
+export const isAboveLimit = ({ view, wrongStake }: Pick<SlipState, 'view' | 'wrongStake'>): boolean =>
+  view !== undefined && (view.canRefer || wrongStake === 'stake_too_large')
+
+/** Where a stake is above the limits: the most that is taken, and the way to a trader who may take more. */
+export function AboveLimit({ state }: { state: SlipState }) {
+  const { view, currency, drafts, stakeMinor, slip, pocket } = state
+  const t = useTranslations('bet-slip.aboveLimit')
+  const calls = usePlacingCalls()
+  const onTheirWay = usePlacings()
+  if (!view || !isAboveLimit(state) || isOnItsWay(onTheirWay, slip.legs)) return null
+  const { exponent, symbol } = currencyOf(currency)
+  const most = view.mostMinor > 0n ? view.mostMinor : undefined
+  const max = formatMoney(view.mostMinor, { currency, exponent, symbol })
+  const canAsk = view.canRefer && !state.isShort && !state.mustAccept && areLegsRight(viewsOf(drafts, view))
+  const ask = () => {
+    if (stakeMinor === null) return
+    void placings.place(calls, {
+      drafts,
+      stakeMinor,
+      currency,
+      policy: slip.policy,
+      pocket,
+      mayRefer: true,
+    })
+  }
+  return (
+    <Notice tone="warn" title={most ? t('title', { max }) : t('full')} isAnnounced>
+      {canAsk && <p>{t('text')}</p>}
+      <div className={css.choices}>
+        {most && (
+          <Button
+            size="small"
+            onClick={({ currentTarget }) =>
+              keepFocus(currentTarget, () => slipStore.setStake(decimalText(most, exponent)))
+            }
+          >
+            {t('most', { max })}
+          </Button>
+        )}
+        {canAsk && (
+          <Button
+            size="small"
+            isLoading={onTheirWay.some(({ phase }) => phase === 'sending')}
+            onClick={({ currentTarget }) => keepFocus(currentTarget, ask)}
+          >
+            {t('ask')}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
