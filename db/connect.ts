@@ -161,8 +161,7 @@ const connectPostgres = (
 }
 
 /**
- * An embedded database as `prepare` leaves it, for `beginsAs`: to load one takes a fifth of the time of making one, which
- * whoever opens hundreds of them feels. It is without the templates of further databases, of which it gets none.
+ * An embedded database as `prepare` leaves it, for `beginsAs`: to load one takes a fifth of the time of making one. It is without the templates of further databases, of which it gets none.
  */
 export const dumpDatabase = async (prepare: (connection: Connection) => Promise<void>): Promise<Blob> => {
   const pglite = await openPglite()

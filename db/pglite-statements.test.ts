@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase } from '#test/empty-database.ts'
-import { connect, type Connection } from './connect.ts'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect, dumpDatabase, type Connection } from './connect.ts'
 
+let empty: Blob
 let connection: Connection
 
+beforeAll(async () => {
+  empty = await dumpDatabase(() => Promise.resolve())
+})
 beforeEach(async () => {
-  connection = await connect({ beginsAs: emptyDatabase() })
+  connection = await connect({ beginsAs: empty })
   await sql`create table things (id int8 primary key, name text, made_at timestamptz, facts jsonb)`.execute(
     connection.db,
   )

@@ -2,6 +2,7 @@ import { calls, type Calls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { createAccountHandlers } from './account/endpoints.ts'
 import type { HasMoneyMoved } from './account/profile/set-currency.ts'
+import { hasBonuses } from './bonuses/queries.ts'
 import { bettingBonusesHandlers, bonusesHandlers } from './bonuses/endpoints.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { checkOfferOfDeposit } from './campaigns/offers/deposit-offers.ts'
@@ -41,7 +42,10 @@ const depositsOf = async (ctx: CallContext, uid: number): Promise<number> =>
 
 /** A round takes its stake from an account of the wallet, so these are all; a limit is of a currency too (AC-07). */
 const hasMoneyMoved: HasMoneyMoved = async (tx, uid) =>
-  (await hasAccounts(tx.db, uid)) || (await hasPayments(tx, uid)) || (await hasLimit(tx.db, uid))
+  (await hasAccounts(tx.db, uid)) ||
+  (await hasPayments(tx, uid)) ||
+  (await hasLimit(tx.db, uid)) ||
+  (await hasBonuses(tx, uid))
 
 /** Every call of the contract with the use case behind it; the compiler refuses a map with a hole. */
 const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {

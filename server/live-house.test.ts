@@ -5,19 +5,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hono } from 'hono'
 import { connect } from '#db/connect.ts'
-import { emptyDatabase } from '#test/empty-database.ts'
+import { copyEmptyHouse, type HouseDatabase } from '#test/empty-database.ts'
 import { createApp } from './http.ts'
 import { createLog } from './kernel/log.ts'
 import { readSettings } from './kernel/settings/settings.ts'
 import { openHouse, type House } from './start.ts'
 
-/** A house with money, on a database in memory: all of it but its PostgreSQL. */
+/** A house with money, on a database as the demonstration has left it. */
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-live-'))
 const logLines: string[] = []
+let database: HouseDatabase | undefined
 let house: House
 let app: Hono
 
 beforeAll(async () => {
+  database = await copyEmptyHouse()
   const settings = readSettings({
     MODE: 'live',
     DATABASE_URL: 'postgres://localhost/unused',
@@ -25,7 +27,7 @@ beforeAll(async () => {
     SESSION_SECRET: 'a secret of more than 32 characters',
     DATA_DIR: dataDir,
   })
-  const connection = await connect({ databaseUrl: undefined, beginsAs: emptyDatabase() })
+  const connection = await connect({ databaseUrl: database?.url })
   const log = createLog('debug', { write: (line) => logLines.push(line) })
   house = await openHouse({ settings, connection, log })
   // What an earlier build left behind in the database of a live house; the queue is in the database of all tests.
@@ -37,6 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await house.close()
+  await database?.drop()
   rmSync(dataDir, { recursive: true })
 })
 

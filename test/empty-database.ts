@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { query } from './race/postgres.ts'
 
-/** Where the setup of the tests (test/setup.ts) has put a dump of an embedded database with nothing in it. */
-export const emptyDatabaseVariable = 'BAIZE_TEST_EMPTY_DATABASE'
-/** Address of the PostgreSQL that it has started, with a database of the name below, which has nothing in it either. */
+/** Address of the PostgreSQL that the setup of the tests (test/setup.ts) has started, with a database of the name below. */
 export const postgresVariable = 'BAIZE_TEST_POSTGRES'
+/** It has the tables and queues of a house, and nothing in them. */
 export const emptyHouse = 'empty_house'
-
-let dump: Blob | undefined
-
-/** The dump, or nothing where no setup has run: then a database is made from the beginning. */
-export const emptyDatabase = (): Blob | undefined => {
-  const path = process.env[emptyDatabaseVariable]
-  return path ? (dump ??= new Blob([readFileSync(path)])) : undefined
-}
 
 /** A database of one house of the tests, which goes when the house has closed. */
 export type HouseDatabase = { readonly url: string; drop(): Promise<void> }

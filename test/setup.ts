@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { connect, dumpDatabase, type Connection } from '#db/connect.ts'
+import { connect, type Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createJobs } from '#server/kernel/jobs/jobs.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { standInJobs, standInSweeps } from '#server/stand-ins.ts'
 import { jobHandlers, sweepsWith } from '#server/subscriptions.ts'
-import { emptyDatabaseVariable, emptyHouse, postgresVariable } from './empty-database.ts'
+import { emptyHouse, postgresVariable } from './empty-database.ts'
 import { startPostgres } from './race/postgres.ts'
 
 /** The tables and queues of a house, and nothing in them. */
@@ -26,22 +23,14 @@ const prepare = async (connection: Connection): Promise<void> => {
 /** A house's tests want no more of it than that it answers: none of them ends it. */
 const settings = { max_connections: '400', autovacuum: 'off', jit: 'off' }
 
-/** Makes one empty database for all tests, each of which begins with a copy of it: an embedded one, and one of PostgreSQL. */
+/** Makes one empty database for all tests, each of which begins with a copy of it. */
 export const setup = async (): Promise<() => Promise<void>> => {
   // Another kind of tests of the same run has made it.
-  if (process.env[emptyDatabaseVariable]) return async () => undefined
-  const folder = mkdtempSync(join(tmpdir(), 'baize-empty-'))
-  const path = join(folder, 'database.tar')
-  const dump = await dumpDatabase(prepare)
-  writeFileSync(path, new Uint8Array(await dump.arrayBuffer()))
+  if (process.env[postgresVariable]) return async () => undefined
   const postgres = await startPostgres(settings)
   const connection = await connect({ databaseUrl: await postgres.createDatabase(emptyHouse) })
   await prepare(connection)
   await connection.close()
-  process.env[emptyDatabaseVariable] = path
   process.env[postgresVariable] = postgres.url('postgres')
-  return async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true })
-  }
+  return () => postgres.stop()
 }

@@ -4,7 +4,8 @@ import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 
 /** The pockets of a player that a correction may reach: play money is nobody's to correct. */
-export const correctablePockets = ['main', 'bonus', 'betting_bonus'] as const
+/** A bonus is given and taken back as a whole, and never a sum of its pocket (V8). */
+export const correctablePockets = ['main'] as const
 
 const uid = wholeNumber(1, 2_147_483_647)
 
@@ -46,7 +47,7 @@ export const walletCalls = {
       reference_type: text(40).optional(),
       reference_id: text(80).optional(),
       reason: text(40).optional(),
-      pocket: z.enum([...correctablePockets, 'fun'], { error: 'UNKNOWN' }).optional(),
+      pocket: z.enum(['main', 'bonus', 'betting_bonus', 'fun'], { error: 'UNKNOWN' }).optional(),
       days: wholeNumber(1, 3660).optional(),
       sort: sortBy('at'),
       ...deskPage,

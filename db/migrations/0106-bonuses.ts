@@ -41,6 +41,7 @@ const statements = [
       is_isolated boolean not null default false,
       granted_minor bigint not null check (granted_minor > 0),
       deposit_minor bigint not null default 0 check (deposit_minor >= 0),
+      deposit_id bigint,
       balance_minor bigint not null default 0 check (balance_minor >= 0),
       frozen_minor bigint not null default 0 check (frozen_minor >= 0),
       target bigint not null check (target >= 0),
@@ -64,6 +65,7 @@ const statements = [
       check ((outcome is not null) = (status = 'completed'))
     )`,
   sql`create index bonuses_of_player on bonuses (uid, id)`,
+  sql`create index bonuses_of_deposit on bonuses (deposit_id) where deposit_id is not null`,
   sql`create index bonuses_of_version on bonuses (version_id)`,
   // One pocket belongs to one bonus.
   sql`create unique index bonuses_in_play on bonuses (uid, product) where status in ('active', 'wagering')`,

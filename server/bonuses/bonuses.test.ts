@@ -10,6 +10,7 @@ import {
   type SupplierClient,
 } from '#sandbox/game-supplier/supplier.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
+import { post } from '#server/wallet/post.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
@@ -468,5 +469,86 @@ describe('F2 CA-19 a withdrawal', () => {
     const answer = await asks()
     expect(answer.error?.error_data).toEqual(done ? undefined : { reason: 'active_bonus' })
     expect([(await bonus(id)).status, await money()]).toEqual([status, [...left]])
+  })
+
+  test('F2 setting a bonus aside is no way round its terms, nor is withdrawing before it is activated', async () => {
+    await runs(house.ctx, 'goes-along', {
+      kind: 'non_sticky',
+      award: { type: 'share_of_deposit', share: 5000, most: { EUR: '5000' }, leastDeposit: { EUR: '1000' } },
+    })
+    const [aside, promised] = [await given('goes-along', 2000n), await given('goes-along', 2000n)]
+    await acts('activate', aside)
+    await acts('deactivate', aside)
+    expect(await told()).toBe('gives_up')
+    expect((await asks()).error).toBeUndefined()
+    expect([(await bonus(aside)).status, (await bonus(promised)).status]).toEqual(['removed', 'removed'])
+  })
+})
+
+describe('BN-03 SB-05 a betting bonus', () => {
+  const betting = async () => ((await anna.get('bettingBonuses/get')).data as { items: Bonus[] }).items[0]
+  beforeAll(() =>
+    runs(house.ctx, 'bets', { wager: { times: 100, of: 'bonus', countsMain: false } }, 'betting'),
+  )
+
+  test('BN-03 is activated and removed in its own pocket, and what bets have lost of it is gone with them', async () => {
+    const id = await given('bets')
+    expect((await anna.post('bettingBonuses/activate', { bonus_id: id })).data).toBe(1)
+    const { bettingBonusMinor } = await readBalances(house.ctx.db, anna.uid)
+    expect([bettingBonusMinor, (await betting())?.status]).toEqual([1000n, 'active'])
+    await transact(house.ctx.connection, (tx) =>
+      post(house.ctx, tx, [
+        {
+          key: name('lost-bet'),
+          reason: 'bet',
+          transfers: [
+            {
+              from: { kind: 'player', uid: anna.uid, pocket: 'betting_bonus', currency: 'EUR' },
+              to: { kind: 'house', name: 'gaming', currency: 'EUR' },
+              amountMinor: 400n,
+            },
+          ],
+          reference: { type: 'test', id },
+        },
+      ]),
+    )
+    expect((await anna.post('bettingBonuses/remove', { bonus_id: id })).data).toBe(1)
+    expect((await readBalances(house.ctx.db, anna.uid)).bettingBonusMinor).toBe(0n)
+    expect((await betting())?.status).toBe('removed')
+  })
+})
+
+describe('what takes a bonus back', () => {
+  test('AC-07 a bonus that waits keeps the currency that it was given in', async () => {
+    await given()
+    const refused = await anna.post('account/setCurrency', { currency: 'USD' })
+    expect(refused.error?.type).toBe('InvalidParameterException')
+  })
+
+  test('W21 one that cannot be ended holds up no other', async () => {
+    const [broken, other] = [await given(), await given()]
+    const past = new Date(house.clock.now().getTime() - 1000)
+    await house.ctx.db
+      .updateTable('bonuses')
+      .set({ status: 'active', balance_minor: 700n, activated_at: past, wager_until: past })
+      .where('id', '=', BigInt(broken))
+      .execute()
+    await house.ctx.db
+      .updateTable('bonuses')
+      .set({ claim_until: past })
+      .where('id', '=', BigInt(other))
+      .execute()
+    await sweeps()
+    const { status } = await house.ctx.db
+      .selectFrom('bonuses')
+      .select('status')
+      .where('id', '=', BigInt(other))
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('expired')
+    await house.ctx.db
+      .updateTable('bonuses')
+      .set({ status: 'available', balance_minor: 0n })
+      .where('id', '=', BigInt(broken))
+      .execute()
   })
 })

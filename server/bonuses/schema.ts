@@ -50,6 +50,7 @@ export type BonusRow = {
   granted_minor: bigint
   /** The deposit that it was given for; nothing where it was given for none. */
   deposit_minor: Generated<bigint>
+  deposit_id: Generated<bigint | null>
   /** What of the pocket is this bonus's. */
   balance_minor: Generated<bigint>
   /** What it had when it was deactivated, which is back in the house until it is activated again. */

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/jobs/events.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
 import { accountRegistered } from '../account/events.ts'
-import { depositSucceeded } from '../cashier/events.ts'
-import { giveDepositOffer } from './offers/deposit-offers.ts'
+import { depositSucceeded, paymentReversed } from '../cashier/events.ts'
+import { giveDepositOffer, takeBackDepositBonuses } from './offers/deposit-offers.ts'
 import { giveRegistrationOffers } from './offers/registration-offers.ts'
 
 /** A campaign answers to what has just happened; older reports serve nobody. */
@@ -24,4 +24,5 @@ export const campaignsSweeps: readonly Sweep<Context>[] = [
 export const campaignsSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'give-offers', giveRegistrationOffers),
   on(depositSucceeded, 'give-offer', giveDepositOffer),
+  on(paymentReversed, 'take-back-bonuses', takeBackDepositBonuses),
 ]

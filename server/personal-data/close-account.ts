@@ -2,7 +2,8 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { confirmPassword } from '../account/password/confirm-password.ts'
 import { findPlayer } from '../account/queries.ts'
 import { proveChange } from '../account/two-factor/second-factor.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { playerActor, recordAudit } from '../audit/record-audit.ts'
+import { endBonusesOf } from '../bonuses/bonus/end-bonuses-of.ts'
 import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { endPlayerSessions } from '../session/end-session.ts'
@@ -100,6 +101,8 @@ export const closeAccount = async (
       })
       .where('uid', '=', uid)
       .execute()
+    const actor = playerActor(uid)
+    await endBonusesOf(ctx, tx, { uid, actor, reason: 'the account was closed' })
     await recordAudit(ctx, tx, {
       type: 'account_closed',
       before: { status: 'active' },

@@ -42,7 +42,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   {
     table: 'bonuses',
     given: columns(
-      'id uid version_id product kind currency status outcome is_isolated granted_minor deposit_minor balance_minor ' +
+      'id uid version_id product kind currency status outcome is_isolated granted_minor deposit_minor deposit_id balance_minor ' +
         'frozen_minor target progress converted_minor returned_minor open_rounds created_at claim_until activated_at ' +
         'wager_until played_at ended_at',
     ),

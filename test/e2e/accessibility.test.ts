@@ -3,26 +3,12 @@ import { describe, expect, test } from 'vitest'
 import map from '#site/routes.ts'
 import { findings } from './axe.ts'
 import { lookAtLanguages, lookAtPages } from './look-at-pages.ts'
-import { guestPages, leadingOn, playerPages, servedPages } from './page-list.ts'
+import { bettingPages, guestPages, leadingOn, playerPages, servedPages } from './page-list.ts'
 import { desk, isTakenOver, origin, phone, visit } from './visit.ts'
 
-/** Every page that a guest can reach, looked at once in each way; a player's are in accessibility-player.test.ts. */
+/** Every page that a guest can reach, looked at once in each way; a player's are in accessibility-player.test.ts, those to bet on in betting-pages.test.ts. */
 /** Three looks at each of thirty pages take their time on a busy machine. */
 const timeout = 400_000
-
-/** The first competition that stands as a whole to bet on; which that is, the simulator says. */
-const findOutright = async (): Promise<string | undefined> => {
-  const response = await fetch(`${origin()}/api/odds/getOutrights?v=1&locale=en`)
-  const { data } = (await response.json()) as { data: { outrights: { id: string }[] } }
-  return data.outrights[0]?.id
-}
-
-/** The pages of a guest, once all of them show something: a house that has just opened is told what there is to bet on. */
-const guestAddresses = async (): Promise<string[]> => {
-  await expect.poll(findOutright, { timeout: 120_000, interval: 1000 }).toBeDefined()
-  const pages = { ...guestPages, 'betting/outright/:outright': `/betting/outright/${await findOutright()}` }
-  return Object.values(pages)
-}
 
 /** Patterns of all routes that show something. */
 const patternsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
@@ -41,7 +27,8 @@ test('P1 the tables of pages name every route of the map', async () => {
     // The homes of the languages are the home.
     .filter((pattern) => !/^(fr|ar|lv|ru|pt-BR)$/.test(pattern))
     .filter((pattern) => pattern !== 'sandbox/gallery')
-  const named = [...Object.keys(guestPages), ...Object.keys(playerPages), ...leadingOn]
+  const shown = [guestPages, bettingPages, playerPages].flatMap((pages) => Object.keys(pages))
+  const named = [...shown, ...leadingOn]
   expect(named.toSorted()).toEqual([...new Set(patterns)].toSorted())
 })
 
@@ -49,7 +36,7 @@ test(
   'P1 P4 P12 UI-11 UI-09 on no page of a guest does axe find anything, is a control too small, or does it scroll sideways: in both themes at 320, 768 and 1280',
   async () => {
     const visitor = await visit({ reducedMotion: 'reduce' })
-    expect(await lookAtPages(visitor, await guestAddresses())).toEqual({})
+    expect(await lookAtPages(visitor, Object.values(guestPages))).toEqual({})
   },
   timeout,
 )
@@ -57,7 +44,7 @@ test(
 test(
   'RT-02 TH-10 P11 UI-09 every page of a guest stands in each language, in its direction, with all its words, and never scrolls sideways',
   async () => {
-    expect(await lookAtLanguages(await guestAddresses())).toEqual({})
+    expect(await lookAtLanguages(Object.values(guestPages))).toEqual({})
   },
   timeout,
 )

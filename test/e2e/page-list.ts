@@ -13,12 +13,6 @@ export const guestPages: Pages = {
   'confirmation/success': '/confirmation/success',
   offers: '/offers',
   'offers/:id': '/offers/no-fees',
-  betting: '/betting',
-  'betting/live': '/betting/live',
-  'betting/event/:event': '/betting/event/1',
-  'betting/outright/:outright': '/betting/outright/1',
-  'betting/:sport': '/betting/football',
-  'betting/:sport/:tournament': '/betting/football/1',
   loyalty: '/loyalty',
   'loyalty/shop': '/loyalty/shop',
   'loyalty/:sysname': '/loyalty/card-room',
@@ -39,6 +33,16 @@ export const guestPages: Pages = {
   _icons: '/_icons',
   'forms/sign_in': '/forms/sign_in',
   'forms/sign_up': '/forms/sign_up',
+}
+
+/** What they show, the house must be told by somebody. */
+export const bettingPages: Pages = {
+  betting: '/betting',
+  'betting/live': '/betting/live',
+  'betting/event/:event': '/betting/event/1',
+  'betting/outright/:outright': '/betting/outright/1',
+  'betting/:sport': '/betting/football',
+  'betting/:sport/:tournament': '/betting/football/1',
 }
 
 export const playerPages: Pages = {

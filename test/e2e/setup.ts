@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { build } from '#dev/build.ts'
 import { findChromium } from '#dev/find-chromium.ts'
+import { copyEmptyHouse } from '../empty-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +26,7 @@ export const freePort = (): Promise<number> =>
 
 /** All tests, and a measurement's load, come from one network. */
 export const unlimited = { PAGES_PER_MINUTE: '0', SEARCHES_PER_MINUTE: '0' }
-/** Matches go as fast as in life, of which a house has the least work. */
+/** Matches go as fast as in life, of which a house that tells of them has the least work. */
 const unhurried = { ODDS_SIMULATOR: '1' }
 
 /** Starts the house as a newcomer does, in demonstration mode on an empty folder, and waits until it answers. */
@@ -37,6 +38,8 @@ export const startHouse = async (env: Record<string, string> = {}) => {
     env: {
       ...process.env,
       LOG_LEVEL: 'error',
+      // A worker of Vitest has a MODE of its own.
+      MODE: 'demo',
       ...unlimited,
       ...unhurried,
       ...env,
@@ -92,6 +95,9 @@ const withoutFeatures = [
   'NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
 ]
 
+/** The tests' own players may say which network they come from (players.ts). */
+export const trusting = { TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' }
+
 /** As many files run at a time (vitest.config.ts). */
 const workers = 2
 
@@ -120,8 +126,14 @@ const openBrowser = async (executablePath: string) =>
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   build(() => undefined)
-  // The tests' own players may say which network they come from (players.ts).
-  const house = await startHouse({ TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' })
+  const database = await copyEmptyHouse()
+  const house = await startHouse({
+    ...trusting,
+    // Telling of matches takes a house a fifth of a core, all the time; who looks at them has a house of their own.
+    ODDS_SIMULATOR: '0',
+    // With a machine full of browsers an answer may take long, and the database is not away.
+    ...(database && { DATABASE_URL: database.url }),
+  })
   const executablePath = await findChromium()
   const browsers = await Promise.all(Array.from({ length: workers }, () => openBrowser(executablePath)))
   project.provide('origin', house.origin)

@@ -4,7 +4,13 @@ import { consentText, purposes } from '#contract/consent.ts'
 import { consentCookie } from '#contract/cookies.ts'
 import { forgetWindows, openWindow, openWindows, orGiveUp, type Window } from './windows.ts'
 
-export const origin = (): string => inject('origin')
+let elsewhere: string | undefined
+/** Where visitors go: to the house that all share, unless the file has another for them (`goElsewhere`). */
+export const origin = (): string => elsewhere ?? inject('origin')
+/** Leads everybody whom a file's tests send out to a house of its own, and back again where none is given. */
+export const goElsewhere = (there?: string): void => {
+  elsewhere = there
+}
 
 export const phone = { width: 390, height: 844 } as const
 export const desk = { width: 1440, height: 900 } as const
@@ -33,6 +39,7 @@ export const describeVisits = async (): Promise<string> => {
 
 /** Takes leave of the browser, which stays for others. */
 export const leaveBrowser = async (): Promise<void> => {
+  goElsewhere()
   forgetWindows()
   await (await connected)?.close()
   connected = undefined

@@ -25,6 +25,7 @@ export const activateBonus = (
     const admitted = await admitToPlay(ctx, tx, uid, 'play')
     if (!admitted.ok) return admitted
     const now = ctx.clock.now()
+    if (admitted.value.currency !== bonus.currency) return invalid('bonus_id', 'CURRENCY')
     if (!mayFollow(bonus.status, 'active') || isTooLate(bonus, now)) return invalid('bonus_id', 'CLOSED')
     if (await hasOther(tx, uid, product)) return invalid('bonus_id', 'ONE_AT_A_TIME')
     const isAgain = bonus.status === 'deactivated'

@@ -2,15 +2,25 @@ import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { post } from '#server/wallet/post.ts'
 import { convert } from '../play/known-bonus.ts'
-import { pocketOf } from './move-bonus.ts'
+import { moveBonus, pocketOf } from './move-bonus.ts'
 import type { OwnBonus } from './own-bonus.ts'
 
 /**
- * Makes of a bonus what it has become: its player's money, as far as its terms let it, and the house's. One that was played to
- * nothing becomes nothing. The bonus is held still by the caller.
+ * Makes of a bonus what it has become: its player's money, as far as its terms let it, and the house's. One that was set
+ * aside is taken back first, and one that was played to nothing becomes nothing. The bonus is held still by the caller.
  */
 export const completeBonus = async (ctx: Pick<Context, 'clock'>, tx: Tx, bonus: OwnBonus): Promise<void> => {
-  const { id, uid, product, currency, terms } = bonus
+  const { id, uid, product, currency, terms, frozen_minor: frozenMinor } = bonus
+  const back = {
+    uid,
+    product,
+    currency,
+    bonusId: id,
+    amountMinor: frozenMinor,
+    isGiven: true,
+    step: 'unfrozen',
+  }
+  await moveBonus(ctx, tx, back)
   const {
     bonus: after,
     mainMinor,
@@ -24,7 +34,7 @@ export const completeBonus = async (ctx: Pick<Context, 'clock'>, tx: Tx, bonus: 
     outcome: null,
     isIsolated: bonus.is_isolated,
     grantedMinor: bonus.granted_minor,
-    balanceMinor: bonus.balance_minor,
+    balanceMinor: bonus.balance_minor + frozenMinor,
     frozenMinor: 0n,
     convertedMinor: bonus.converted_minor,
     returnedMinor: bonus.returned_minor,
@@ -55,6 +65,7 @@ export const completeBonus = async (ctx: Pick<Context, 'clock'>, tx: Tx, bonus: 
       status: 'completed',
       outcome: after.outcome,
       balance_minor: 0n,
+      frozen_minor: 0n,
       converted_minor: mainMinor,
       returned_minor: houseMinor,
       ended_at: ctx.clock.now(),

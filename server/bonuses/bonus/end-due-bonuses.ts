@@ -3,12 +3,13 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { followBets } from '../play/follow-bets.ts'
 import { openBonusStates } from './bonus-states.ts'
 import { completeBonus } from './complete-bonus.ts'
 import { endBonus } from './end-bonus.ts'
 import { lockOwnBonus } from './own-bonus.ts'
 
-type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets'>
+type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>
 
 const atOnce = 500
 /** Rounds under way are waited for so long, since a supplier may never say that one is over. */
@@ -25,11 +26,12 @@ const dueOf = (now: Date) => {
   return sql<Due | null>`case
     when status = 'available' and claim_until <= ${now} then 'expired'
     when status = 'available' then null
-    when status in ('active', 'wagering') and progress >= target and (open_rounds = 0 or played_at <= ${patience})
-      then 'wagered'
+    when progress >= target and (open_rounds = 0 or (product = 'casino' and played_at <= ${patience})) then 'wagered'
+    when product = 'betting' and open_rounds > 0 then null
     when wager_until <= ${now} and (open_rounds = 0 or wager_until <= ${patience}) and progress < target then 'expired'
     when status = 'deactivated' and wager_until <= ${now} then 'expired'
-    when status = 'wagering' and product = 'casino' and balance_minor = 0 and open_rounds = 0 and played_at <= ${quiet}
+    when status = 'wagering' and (balance_minor = 0 or (is_isolated and balance_minor < 10)) and open_rounds = 0
+      and played_at <= ${quiet}
       then 'spent'
   end`
 }
@@ -40,6 +42,7 @@ const dueOf = (now: Date) => {
  */
 export const endDueBonuses = async (ctx: Parts): Promise<void> => {
   const now = ctx.clock.now()
+  await followBets(ctx.db)
   const due = await ctx.db
     .selectFrom('bonuses')
     .select(['id', 'uid', 'product'])
@@ -48,7 +51,13 @@ export const endDueBonuses = async (ctx: Parts): Promise<void> => {
     .orderBy('id')
     .limit(atOnce)
     .execute()
-  for (const one of due) await transact(ctx.connection, (tx) => endIfDue(ctx, tx, one, now))
+  for (const one of due)
+    try {
+      await transact(ctx.connection, (tx) => endIfDue(ctx, tx, one, now))
+    } catch (error) {
+      // One that cannot end holds up no other; it is tried again at the next run.
+      ctx.log.error({ err: error, bonus: String(one.id) }, 'A bonus could not be ended')
+    }
 }
 
 type One = Parameters<typeof lockOwnBonus>[1]

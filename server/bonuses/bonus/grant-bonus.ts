@@ -4,7 +4,6 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import { awardOf, currenciesOf, targetOf } from '../terms/bonus-terms.ts'
 import { lockPromotion, readRunning } from '../promotions/running-promotion.ts'
 
@@ -14,6 +13,8 @@ export type Grant = {
   readonly promotion: string
   /** The deposit that it is given for; 0 where it is given for none. */
   readonly depositMinor: bigint
+  /** Its payment; a bonus goes back with it. */
+  readonly depositId?: bigint | undefined
   /** Names the occasion, such as a deposit or a line of a file: a second grant for it gives nothing more. */
   readonly key: string
 }
@@ -26,12 +27,12 @@ export type Granted = { readonly id: bigint; readonly isNew: boolean }
 /**
  * Promises a player a bonus by the newest version of a promotion: no money moves before they activate it. Bounds of how many and how
  * much may be given hold however many are granted at once, since the promotion's row is held from before they are counted.
- * Whoever may not play is not given anything to play with. The account is held still until this is written.
+ * An account that is shut is not given anything to play with. The account is held still until this is written.
  */
 export const grantBonus = async (
   ctx: Auditor & Pick<Context, 'settings' | 'clock'>,
   tx: Tx,
-  { uid, promotion: sysname, depositMinor, key }: Grant,
+  { uid, promotion: sysname, depositMinor, depositId, key }: Grant,
   { actor, reason }: By,
 ): Promise<Result<Granted>> => {
   const player = await tx.db
@@ -41,7 +42,8 @@ export const grantBonus = async (
     .forShare()
     .executeTakeFirst()
   if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
-  if (!mayPlay(ctx, player)) return invalid('uid', 'NOT_ALLOWED')
+  // Whether they have proved who they are is asked when they want to play it.
+  if (player.status !== 'active') return invalid('uid', 'NOT_ALLOWED')
   if (!(await lockPromotion(tx, sysname))) return invalid('promotion', 'UNKNOWN')
   const before = await tx.db
     .selectFrom('bonuses')
@@ -71,6 +73,7 @@ export const grantBonus = async (
       status: 'available',
       granted_minor: grantedMinor,
       deposit_minor: depositMinor,
+      deposit_id: depositId ?? null,
       target: targetOf(terms, { grantedMinor, depositMinor }),
       grant_key: key,
       granted_by: actor.name,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { lockBets } from '#server/session/standing/lock-bets.ts'
+import { followBets } from '../play/follow-bets.ts'
 import type { BonusProduct, BonusRow } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 import type { Selectable } from 'kysely'
@@ -12,6 +13,7 @@ export const lockOwnBonus = async (
   { uid, id, product }: { uid: number; id: bigint; product: BonusProduct },
 ): Promise<OwnBonus | undefined> => {
   await lockBets(tx, uid)
+  if (product === 'betting') await followBets(tx.db, uid)
   return tx.db
     .selectFrom('bonuses')
     .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')

@@ -16,6 +16,8 @@ export const removeBonus = (
     const bonus = await lockOwnBonus(tx, { uid: ctx.uid, id: BigInt(asked), product })
     if (!bonus) return invalid('bonus_id', 'NOT_FOUND')
     if (!mayFollow(bonus.status, 'removed')) return invalid('bonus_id', 'CLOSED')
+    // A bet may be open for days, and what it returns would have no bonus to go to.
+    if (product === 'betting' && bonus.open_rounds > 0) return invalid('bonus_id', 'OPEN_BETS')
     await endBonus(ctx, tx, bonus, { status: 'removed' })
     return ok(1)
   })

@@ -6,31 +6,41 @@ import { inPlay } from './bonus-states.ts'
 import { endBonus } from './end-bonus.ts'
 import { lockOwnBonus } from './own-bonus.ts'
 
-const inPlayOf = (db: Db | Tx['db'], uid: number) =>
+/** Bonuses that go with own money: those in play or set aside, and those that are promised for a deposit. */
+const touchedOf = (db: Db | Tx['db'], uid: number) =>
   db
     .selectFrom('bonuses')
-    .select(['id', 'product', 'kind', 'is_isolated'])
+    .select(['id', 'product', 'kind', 'is_isolated', 'status', 'open_rounds'])
     .where('uid', '=', uid)
-    .where('status', 'in', [...inPlay])
+    .where('kind', '<>', 'convertible')
+    .where('is_isolated', '=', false)
+    .where((is) =>
+      is.or([
+        is('status', 'in', [...inPlay, 'deactivated']),
+        is.and([is('status', '=', 'available'), is('deposit_minor', '>', 0n)]),
+      ]),
+    )
 
-type InPlay = { readonly kind: 'convertible' | 'non_sticky' | 'sticky'; readonly is_isolated: boolean }
-
-/** Kept apart, a bonus has nothing to do with own money (BN-07); else it depends on its terms. */
-const effectOf = ({ kind, is_isolated }: InPlay): 'none' | 'gives_up' | 'declines' => {
-  if (is_isolated || kind === 'convertible') return 'none'
-  return kind === 'sticky' ? 'declines' : 'gives_up'
-}
+type Touched = Awaited<ReturnType<ReturnType<typeof touchedOf>['execute']>>[number]
 
 /**
- * What a withdrawal does to the bonuses in play, as their terms say: own money is always the player's (standards F2), so one that
+ * Kept apart, a bonus has nothing to do with own money (BN-07), nor has a convertible one. Setting one aside is no way round its
+ * terms, and a deposit that leaves takes with it what was promised for it. Open bets of a betting bonus are waited for.
+ */
+const effectOf = ({ kind, status, product, open_rounds: open }: Touched): 'gives_up' | 'declines' =>
+  (kind === 'sticky' && (inPlay as readonly string[]).includes(status)) || (product === 'betting' && open > 0)
+    ? 'declines'
+    : 'gives_up'
+
+/**
+ * What a withdrawal does to bonuses, as their terms say: own money is always the player's (standards F2), so one that
  * goes with it is given up; only while a sticky one is wagered, which a market may forbid, it is declined (CA-19, ER-20).
  */
 export const settleAtWithdrawal = async (ctx: CallContext, tx: Tx): Promise<Result<void>> => {
   const { uid } = ctx
-  for (const one of await inPlayOf(tx.db, uid).execute()) {
-    const effect = effectOf(one)
-    if (effect === 'none') continue
-    if (effect === 'declines') return refuse('WithdrawalDeclined', { data: { reason: 'active_bonus' } })
+  for (const one of await touchedOf(tx.db, uid).execute()) {
+    if (effectOf(one) === 'declines')
+      return refuse('WithdrawalDeclined', { data: { reason: 'active_bonus' } })
     const bonus = await lockOwnBonus(tx, { uid, id: one.id, product: one.product })
     if (bonus?.ended_at === null) await endBonus(ctx, tx, bonus, { status: 'removed', reason: 'withdrawal' })
   }

@@ -181,6 +181,15 @@ describe('V8 a win goes where its stake came from', () => {
     ],
   ])('its share of a bonus %s', (_what, more, wanted) => expect(paid(more)).toEqual({ ...none, ...wanted }))
 
+  test('a sticky one that has ended leaves no more than what was won above it, in whatever parts it comes', () => {
+    const sticky = { ...terms, kind: 'sticky' as const }
+    const ended = bonusWith({ status: 'completed', outcome: 'converted', returnedMinor: 300n, terms: sticky })
+    const first = payShare(ended, 700n)
+    expect([first.toMainMinor, first.toHouseMinor]).toEqual([0n, 700n])
+    const second = payShare(first.bonus, 50n)
+    expect([second.toMainMinor, second.toHouseMinor]).toEqual([50n, 0n])
+  })
+
   test('what is won for a bonus that was set aside waits with it', () =>
     expect(payShare(bonusWith({ status: 'deactivated', frozenMinor: 5n }), 80n).bonus.frozenMinor).toBe(85n))
 })
@@ -202,7 +211,12 @@ describe('BN-06 what becomes of a bonus that has been wagered', () => {
   const twice = { ...terms, mostConverted: { sums: null, times: 200 } }
   test.each<[string, Partial<KnownBonus>, object]>([
     ['all of it', { balanceMinor: 1234n }, { mainMinor: 1234n, houseMinor: 0n, outcome: 'converted' }],
-    ['nothing', { balanceMinor: 0n }, { mainMinor: 0n, houseMinor: 0n, outcome: 'lost' }],
+    ['nothing yet', { balanceMinor: 0n }, { mainMinor: 0n, houseMinor: 0n, outcome: 'converted' }],
+    [
+      'what is left of one that was played out',
+      { balanceMinor: 9n, progress: 1n },
+      { mainMinor: 0n, houseMinor: 9n, outcome: 'lost' },
+    ],
     [
       'up to twice',
       { balanceMinor: 2500n, terms: twice },

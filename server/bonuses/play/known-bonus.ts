@@ -40,7 +40,7 @@ export type StakeRefusal = 'NOT_ENOUGH_MONEY' | 'BONUS_MOST_STAKE' | 'BONUS_GAME
 const leastStakeMinor = 10n
 
 /** Whether its money can be staked now. */
-const isPlayed = (bonus: KnownBonus | undefined, currency: string): bonus is KnownBonus =>
+export const isPlayed = (bonus: KnownBonus | undefined, currency: string): bonus is KnownBonus =>
   bonus !== undefined && isInPlay(bonus.status) && !bonus.isTimeUp && bonus.currency === currency
 
 /** Whether stakes take this bonus alone (BN-07). */
@@ -129,14 +129,20 @@ export const payShare = (bonus: KnownBonus, minor: bigint): SharePaid => {
   if (bonus.status === 'deactivated')
     return { ...nothing, bonus: { ...bonus, frozenMinor: bonus.frozenMinor + minor }, toHouseMinor: minor }
   if (bonus.outcome !== 'converted' && bonus.outcome !== 'capped') return { ...nothing, toHouseMinor: minor }
-  const most = mostConvertedOf(bonus.terms, bonus)
-  const room = most === null ? minor : most - bonus.convertedMinor
+  const { convertedMinor, returnedMinor } = bonus
+  const dueMinor = wonOf(bonus, convertedMinor + returnedMinor + minor)
+  const room = dueMinor - convertedMinor
   const toMainMinor = room <= 0n ? 0n : room < minor ? room : minor
+  const toHouseMinor = minor - toMainMinor
   return {
-    bonus: { ...bonus, convertedMinor: bonus.convertedMinor + toMainMinor },
+    bonus: {
+      ...bonus,
+      convertedMinor: convertedMinor + toMainMinor,
+      returnedMinor: returnedMinor + toHouseMinor,
+    },
     toBonusMinor: 0n,
     toMainMinor,
-    toHouseMinor: minor - toMainMinor,
+    toHouseMinor,
   }
 }
 
@@ -154,15 +160,27 @@ export const uncounted = (bonus: KnownBonus, counted: bigint): KnownBonus =>
     ? { ...bonus, progress: bonus.progress > counted ? bonus.progress - counted : 0n }
     : bonus
 
+const unbounded = { sums: null, times: null }
+
+/** What of a bonus that has come to so much is its player's: of a sticky one what is above it, and never more than its terms let it be. */
+const wonOf = ({ terms, currency, grantedMinor }: KnownBonus, minor: bigint): bigint => {
+  const above = minor > grantedMinor ? minor - grantedMinor : 0n
+  const won = terms.kind === 'sticky' ? above : minor
+  const most = mostConvertedOf(terms, { currency, grantedMinor })
+  return most !== null && most < won ? most : won
+}
+
 /** What becomes of a bonus that has been wagered: what its player gets, what goes back to the house, and the bonus after it. */
 export const convert = (
   bonus: KnownBonus,
 ): { readonly bonus: KnownBonus; readonly mainMinor: bigint; readonly houseMinor: bigint } => {
-  const { balanceMinor, grantedMinor, terms } = bonus
-  const above = balanceMinor > grantedMinor ? balanceMinor - grantedMinor : 0n
-  const won = terms.kind === 'sticky' ? above : balanceMinor
-  const most = mostConvertedOf(terms, bonus)
-  const mainMinor = most !== null && most < won ? most : won
+  const { balanceMinor } = bonus
+  const isPlayedOut = bonus.progress < bonus.target
+  const mainMinor = isPlayedOut ? 0n : wonOf(bonus, balanceMinor)
+  const isCapped =
+    mainMinor < wonOf({ ...bonus, terms: { ...bonus.terms, mostConverted: unbounded } }, balanceMinor)
+  // What has been wagered is its player's, also what comes of it later; what was played to nothing before is lost.
+  const outcome = isPlayedOut ? 'lost' : isCapped ? 'capped' : 'converted'
   const houseMinor = balanceMinor - mainMinor
   return {
     mainMinor,
@@ -170,7 +188,7 @@ export const convert = (
     bonus: {
       ...bonus,
       status: 'completed',
-      outcome: balanceMinor === 0n ? 'lost' : mainMinor < won ? 'capped' : 'converted',
+      outcome,
       balanceMinor: 0n,
       convertedMinor: mainMinor,
       returnedMinor: houseMinor,

@@ -25,7 +25,11 @@ export const brokenTerms = (terms: BonusTerms, { bonusTerms: market }: Jurisdict
   if (award.type === 'sum' && wager.of === 'deposit_and_bonus') fields.wagerOf = ['NOT_ALLOWED']
   const counts = [weights.otherwise, ...Object.values(weights.types), ...Object.values(weights.games)]
   if (wager.times > 0 && counts.every((share) => share === 0)) fields.weights = ['REQUIRED']
-  if (market.mostTimes !== null && wager.times > market.mostTimes * 100) fields.wagerTimes = ['MAX_VALUE']
+  // A deposit that is staked as often is counted as what it makes of the bonus.
+  const ofDeposit =
+    wager.of === 'deposit_and_bonus' && award.type === 'share_of_deposit' ? 10_000 / award.share : 0
+  if (market.mostTimes !== null && wager.times * (1 + ofDeposit) > market.mostTimes * 100)
+    fields.wagerTimes = ['MAX_VALUE']
   if (!market.kinds.includes(terms.kind)) fields.kind = ['NOT_ALLOWED']
   return fields
 }

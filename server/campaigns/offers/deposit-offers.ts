@@ -1,4 +1,6 @@
-import { transactResult } from '#db/transaction.ts'
+import { transact, transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { endBonusesOf } from '#server/bonuses/bonus/end-bonuses-of.ts'
 import type { CheckOffer } from '#server/cashier/deposit/check-offer.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
@@ -17,11 +19,15 @@ export const checkOfferOfDeposit: CheckOffer = async (ctx, { offerId, method, am
   if (offer.exclude_methods.includes(method)) return invalid('campaign_offer_id', 'METHOD')
   const facts = await readPlayerFacts(ctx.db, ctx.uid, now)
   if (!facts || unmetProblem(offer.conditions, facts)) return invalid('campaign_offer_id', 'NOT_ALLOWED')
+  if (!offer.repeats && (await hasTaken(ctx.db, offer.id, ctx.uid)))
+    return invalid('campaign_offer_id', 'NOT_ALLOWED')
   const promotions = await readRunningOf(ctx.db, offer.promotions)
   const isEnough = promotions.every(
     ({ version }) => awardOf(version.terms, { currency, depositMinor: amountMinor }) !== null,
   )
-  return promotions.length > 0 && isEnough ? ok(undefined) : invalid('campaign_offer_id', 'TOO_LITTLE')
+  return promotions.length === offer.promotions.length && isEnough
+    ? ok(undefined)
+    : invalid('campaign_offer_id', 'TOO_LITTLE')
 }
 
 /**
@@ -39,14 +45,42 @@ export const giveDepositOffer = async (
     .where('cashier_transactions.id', '=', BigInt(transactionId))
     .executeTakeFirst()
   if (!payment) return
+  const now = ctx.clock.now()
+  const facts = await readPlayerFacts(ctx.db, uid, now)
+  // As it was before this deposit, which is among them now: of two that were begun for a first one, one is the first.
+  const before = facts && { ...facts, deposits: facts.deposits - 1 }
+  if (!before || unmetProblem(payment.conditions, before)) {
+    ctx.log.warn({ offer: payment.sysname, uid }, 'A deposit’s offer was for another deposit')
+    return
+  }
   const given = await transactResult(ctx.connection, (tx) =>
     giveOffer(ctx, tx, payment, {
       uid,
       occasion: `deposit:${transactionId}`,
       depositMinor: BigInt(amountMinor),
+      depositId: BigInt(transactionId),
       reason: `deposit ${transactionId} for ${payment.sysname}`,
     }),
   )
   if (!given.ok)
     ctx.log.warn({ offer: payment.sysname, uid, refusal: given.refusal }, 'A deposit’s offer was not given')
 }
+
+/** A deposit was taken back: what was given for it, and has not become money, goes back with it. */
+export const takeBackDepositBonuses = async (
+  ctx: Context,
+  { transactionId, uid }: { transactionId: string; uid: number },
+): Promise<void> => {
+  const actor = systemActor('campaigns.deposit-reversed')
+  await transact(ctx.connection, (tx) =>
+    endBonusesOf(ctx, tx, { uid, depositId: BigInt(transactionId), actor }),
+  )
+}
+
+const hasTaken = async (db: Context['db'], offerId: bigint, uid: number): Promise<boolean> =>
+  (await db
+    .selectFrom('campaign_takings')
+    .select('uid')
+    .where('offer_id', '=', offerId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()) !== undefined

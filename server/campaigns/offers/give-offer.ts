@@ -13,6 +13,7 @@ type Taking = {
   /** Names what brought it about; an offer that does not repeat is given once, whatever it was. */
   readonly occasion: string
   readonly depositMinor: bigint
+  readonly depositId?: bigint
   readonly actor?: AuditActor
   readonly reason: string
 }
@@ -37,7 +38,7 @@ export const giveOffer = async (
   ctx: Parts,
   tx: Tx,
   offer: OfferRow,
-  { uid, occasion, depositMinor, actor = playerActor(uid), reason }: Taking,
+  { uid, occasion, depositMinor, depositId, actor = playerActor(uid), reason }: Taking,
 ): Promise<Result<void>> => {
   const taken = await tx.db
     .insertInto('campaign_takings')
@@ -53,7 +54,12 @@ export const giveOffer = async (
   if (!taken) return invalid('offer', 'USED')
   for (const promotion of offer.promotions) {
     const key = `offer:${offer.id}:${uid}:${offer.repeats ? occasion : 'once'}:${promotion}`
-    const granted = await grantBonus(ctx, tx, { uid, promotion, depositMinor, key }, { actor, reason })
+    const granted = await grantBonus(
+      ctx,
+      tx,
+      { uid, promotion, depositMinor, depositId, key },
+      { actor, reason },
+    )
     if (!granted.ok) {
       const { fields } = granted.refusal
       return fields?.promotion ? invalid('offer', problemOf(fields.promotion[0])) : granted

@@ -2,6 +2,7 @@ import {
   afterStake,
   convert,
   countedOf,
+  isPlayed,
   isWagered,
   payShare,
   playableMinor,
@@ -73,7 +74,7 @@ export class WorkingMoney {
   ): { readonly move: number | null; readonly counted: bigint } {
     const { mainMinor, bonusMinor } = it.shares
     const bonus = this.bonusOf(ids.uid, round)
-    const isCounting = bonus !== undefined && isInPlay(bonus.status) && !bonus.isTimeUp
+    const isCounting = isPlayed(bonus, round.currency)
     const at = {
       game: { game: it.session.game, studio: it.session.studio, type: it.session.gameType },
       roundMinor: round.stakeMinor,

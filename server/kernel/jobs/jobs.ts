@@ -121,10 +121,20 @@ export const createJobs = <Ctx>(parts: {
     }
   }
 
+  /** Kinds of which some work is ready, by the words of pg-boss's own "fetch": one question, in place of one for each kind. */
+  const findReady = async (): Promise<ReadonlySet<string>> => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct name from pgboss.job
+      where state < 'active' and not blocked and start_after <= pgboss.job_now()`.execute(connection.db)
+    return new Set(rows.map(({ name }) => name))
+  }
+
   const settleOnce = async (ctx: Ctx): Promise<number> => {
     let ran = 0
     const failures: unknown[] = []
+    let ready = await findReady()
     for (const handler of handlers) {
+      if (!ready.has(handler.kind.name)) continue
       const jobs = await boss.fetch<object>(handler.kind.name, {
         batchSize: 100,
         ignoreStartAfter: false,
@@ -140,6 +150,8 @@ export const createJobs = <Ctx>(parts: {
           failures.push(error)
         }
       }
+      // It may have given out work of a kind that comes next.
+      ready = await findReady()
     }
     if (failures.length > 0) throw failures[0]
     return ran

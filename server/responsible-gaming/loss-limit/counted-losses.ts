@@ -34,9 +34,12 @@ export const beginCounting = async (
     insert into loss_hours (uid, hour, net_minor)
     select uid, date_bin('1 hour', at, 'epoch'::timestamptz), sum(net)::bigint
     from (
-      select uid, created_at as at, stake_minor - win_minor - refunded_minor as net
-      from game_rounds
-      where uid = ${uid} and mode = 'real' and currency = ${currency} and created_at >= ${since}
+      select round.uid, round.created_at as at,
+        case when t.kind = 'bet' then 1 else -1 end * (t.amount_minor - t.bonus_minor - t.forfeited_minor) as net
+      from game_rounds round join game_transactions t on t.round_id = round.id
+        and t.supplier = round.supplier and t.uid = round.uid and t.status in ('accepted', 'rolled_back')
+      where round.uid = ${uid} and round.mode = 'real' and round.currency = ${currency} and round.created_at >= ${since}
+        and t.free_pack_id is null
       union all
       select uid, placed_at, stake_minor - payout_minor - cashed_out_minor
       from sportsbook_bets

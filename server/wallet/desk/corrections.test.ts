@@ -105,7 +105,7 @@ test('C5 W26 neither person goes beyond the sum their right reaches', async () =
   const clerk = await hire(app, ['clerk'])
   await clerk.stepUp('money')
   const asked = (amount: string) =>
-    clerk.post('wallet/correct', { uid, pocket: 'bonus', amount, reason: 'a prize was lost' })
+    clerk.post('wallet/correct', { uid, pocket: 'main', amount, reason: 'a prize was lost' })
   expect((await asked('20.01')).error).toMatchObject({
     type: 'AccessDeniedException',
     error_data: { obstacle: 'CEILING' },

@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { looksSound, visitDeskAs } from './desk-visits.ts'
+import { lookAtLanguages, lookAtPages } from './look-at-pages.ts'
+import { bettingPages } from './page-list.ts'
+import { startHouse, trusting } from './setup.ts'
+import { goElsewhere, origin, visit } from './visit.ts'
+
+/**
+ * The pages of matches and bets, looked at as all others are (accessibility.test.ts, desk-house.test.ts), in a house of
+ * their own: started as a newcomer starts one, on the embedded database, with a simulator that tells of matches.
+ */
+let house: Awaited<ReturnType<typeof startHouse>>
+let addresses: string[]
+
+/** Three looks at each page take their time on a busy machine. */
+const timeout = 400_000
+
+/** The first competition that stands as a whole to bet on; which that is, the simulator says. */
+const findOutright = async (): Promise<string> => {
+  const response = await fetch(`${origin()}/api/odds/getOutrights?v=1&locale=en`)
+  const { data } = (await response.json()) as { data: { outrights: { id: string }[] } }
+  const [outright] = data.outrights
+  if (!outright) throw new Error('Nothing stands as a whole to bet on')
+  return outright.id
+}
+
+beforeAll(async () => {
+  house = await startHouse(trusting)
+  goElsewhere(house.origin)
+  // A house that has just opened is told what there is to bet on.
+  const outright = await vi.waitFor(findOutright, { timeout: 120_000, interval: 1000 })
+  addresses = Object.values({
+    ...bettingPages,
+    'betting/outright/:outright': `/betting/outright/${outright}`,
+  })
+})
+afterAll(async () => {
+  await house.kill()
+  rmSync(house.dataDir, { recursive: true, force: true })
+})
+
+test(
+  'P1 P4 P12 UI-11 UI-09 on no page of matches does axe find anything, is a control too small, or does it scroll sideways: in both themes at 320, 768 and 1280',
+  async () => {
+    const visitor = await visit({ reducedMotion: 'reduce' })
+    expect(await lookAtPages(visitor, addresses)).toEqual({})
+  },
+  timeout,
+)
+
+test(
+  'RT-02 TH-10 P11 UI-09 every page of matches stands in each language, in its direction, with all its words, and never scrolls sideways',
+  async () => {
+    expect(await lookAtLanguages(addresses)).toEqual({})
+  },
+  timeout,
+)
+
+test(
+  'P1 every page of the desk on betting is clean and fits, on a wide screen in the light and on a phone in the dark',
+  async () => {
+    const { page, problems } = await visitDeskAs('administrator')
+    for (const path of ['', 'by-hand', 'liability', 'bets', 'limits', 'factors', 'offer', 'competitions']) {
+      await page.goto(`/backoffice/betting${path && `/${path}`}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect([path, await looksSound(page)]).toEqual([path, []])
+    }
+    expect(problems).toEqual([])
+  },
+  timeout,
+)
