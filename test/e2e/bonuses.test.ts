@@ -127,6 +127,7 @@ test('BN-08 the switch has the order that the operator chose, and opens its firs
   await card(page, 'The bets').waitFor()
   await page.goto('/profile/bonuses?type=casino')
   await page.getByText('No casino bonuses right now').waitFor()
+  await house.publish(sections['offers-settings'], { bonusesSwitchOrder: 'casino' })
 })
 
 test('HI-05 the tab of bonuses asks their own calls, and narrows them down', async () => {
