@@ -54,8 +54,8 @@ describe('documents', () => {
   })
 
   test('the players of the demonstration are the ones the first page names', () => {
-    const people = ['story', 'verifications', 'safer-gambling', 'bets', 'free-rounds'].flatMap((file) =>
-      [...read(`db/seed/${file}.ts`).matchAll(/email: '([^']+)'/g)].map(([, email]) => email),
+    const people = ['story', 'verifications', 'safer-gambling', 'bets', 'free-rounds', 'bonuses'].flatMap(
+      (file) => [...read(`db/seed/${file}.ts`).matchAll(/email: '([^']+)'/g)].map(([, email]) => email),
     )
     expect(namesInTable(read('README.md'), /@/)).toEqual(people)
   })

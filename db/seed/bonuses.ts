@@ -15,6 +15,9 @@ import { comesBack, createActor, register, type Actor } from './actor.ts'
 import { seedPromotions, type SeedPromotion } from './bonus-promotions.ts'
 import { plays, type Stage } from './story.ts'
 
+/** Somebody who has had bonuses before. */
+const bonusPlayer = { email: 'rita@example.com' } as const
+
 const actor = systemActor('demonstration')
 
 const told = <T>(what: string, done: Result<T>): T => {
@@ -98,7 +101,7 @@ const whoComesBack = async (ctx: Context, stage: Stage, email: string): Promise<
 
 /** Rita has wagered a bonus to its end, which is her money, and has let one pass. */
 const ritaHasHadTwo = async (ctx: Context, stage: Stage): Promise<void> => {
-  const rita = await register(stage, 'rita@example.com', { country: 'LV' })
+  const rita = await register(stage, bonusPlayer.email, { country: 'LV' })
   const promotion = 'tenner-on-us'
   await gives(ctx, { uid: rita.uid, promotion, at: new Date(ctx.clock.now().getTime() - 20 * dayMs) })
   await activates(rita, await gives(ctx, { uid: rita.uid, promotion }))

@@ -143,7 +143,9 @@ test('HI-05 the tab of bonuses asks their own calls, and narrows them down', asy
 })
 
 test('CM-02 CM-08 offers and promotions are listed and shown with their terms, and one is taken', async () => {
-  await offers(house.ctx, 'for-all', { texts: JSON.stringify({ en: { title: 'For all', description: '' } }) })
+  await offers(house.ctx, `for-all-${++occasions}`, {
+    texts: JSON.stringify({ en: { title: 'For all', description: '' } }),
+  })
   const { page, problems } = await comes('/promotions', [])
   await page.getByRole('link', { name: 'See The ten' }).click()
   await page.getByRole('heading', { level: 1, name: 'The ten' }).waitFor()
@@ -182,7 +184,11 @@ test('CA-17 a deposit is made for the offer that is chosen, and for none unless 
     award: { type: 'share_of_deposit', share: 5000, most: { EUR: '5000' }, leastDeposit: { EUR: '2000' } },
   })
   const texts = JSON.stringify({ en: { title: 'Half of it', description: '' } })
-  const id = await offers(house.ctx, 'half', { trigger: 'deposit', promotions: ['match'], texts })
+  const id = await offers(house.ctx, `half-${++occasions}`, {
+    trigger: 'deposit',
+    promotions: ['match'],
+    texts,
+  })
   const { page } = await comes('/cashier/deposit/card', [])
   const bodies: string[] = []
   page.on('request', (request) => {

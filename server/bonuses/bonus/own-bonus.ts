@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { lockBets } from '#server/session/standing/lock-bets.ts'
-import { followBets } from '../play/follow-bets.ts'
+import { followBets } from '../play/follow-betting.ts'
 import type { BonusProduct, BonusRow } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 import type { Selectable } from 'kysely'

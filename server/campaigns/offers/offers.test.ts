@@ -145,6 +145,15 @@ describe('CA-17 an offer for a deposit', () => {
     expect(await codes('999999')).toEqual({ campaign_offer_id: ['UNKNOWN'] })
   })
 
+  test('CA-17 of two deposits that were begun for a first one, the first to arrive has it', async () => {
+    const conditions = [{ code: 'next_deposit_is', args: { numbers: [1] } }]
+    const first = { trigger: 'deposit' as const, promotions: ['match'], conditions }
+    const ids = [await offers(house.ctx, name('one'), first), await offers(house.ctx, name('two'), first)]
+    const begun = [await depositsFor(ids[0] ?? ''), await depositsFor(ids[1] ?? '')]
+    for (const answer of begun) await pays(answer)
+    expect(await bonusesOf()).toEqual([['The match', 50]])
+  })
+
   test('CA-17 comes again with each deposit where it repeats, and once where it does not', async () => {
     const once = await offers(house.ctx, name('once'), { trigger: 'deposit', promotions: ['match'] })
     const each = await offers(house.ctx, name('each'), {
@@ -152,7 +161,9 @@ describe('CA-17 an offer for a deposit', () => {
       promotions: ['match'],
       repeats: true,
     })
-    for (const offer of [once, once, each, each]) await pays(await depositsFor(offer))
+    for (const offer of [once, each, each]) await pays(await depositsFor(offer))
+    const again = await depositsFor(once)
+    expect(again.error?.error_data).toEqual({ campaign_offer_id: ['NOT_ALLOWED'] })
     expect(await bonusesOf()).toHaveLength(3)
   })
 })

@@ -43,7 +43,12 @@ export function PromoCodeForm() {
     }
   }
   return (
-    <form className={`${css.code} with-scripts`} onSubmit={(event) => void use(event)} noValidate>
+    <form
+      method="post"
+      className={`${css.code} with-scripts`}
+      onSubmit={(event) => void use(event)}
+      noValidate
+    >
       <Field
         label={t('code.label')}
         error={problem && (problem === 'needed' ? t('code.needed') : t(`code.problems.${problem}`))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import type { Offer } from '#contract/campaigns.ts'
@@ -32,6 +32,12 @@ export type DepositFormProps = {
   attempt: string
 }
 
+const valuesOf = (typed: Readonly<Record<string, string>>): PaymentValues => ({
+  amount: typed.amount ?? '',
+  requisites: requisitesIn(typed),
+  campaign_offer_id: typed.campaign_offer_id ?? String(noCampaignOffer),
+})
+
 /** The sum of a deposit, and on to the provider (CA-05, VL-32, VL-33). */
 export function DepositForm({ method, banks, offers, attempt }: DepositFormProps) {
   const t = useTranslations('cashier.deposit')
@@ -39,11 +45,7 @@ export function DepositForm({ method, banks, offers, attempt }: DepositFormProps
   const sent = useSentForm<PaymentValues>(depositPath, [])
   const [first] = useState(() => sentFailure(sent.error, depositPath, depositFields))
   const [start] = useState(() => ({
-    defaultValues: {
-      amount: sent.typed.amount ?? '',
-      requisites: requisitesIn(sent.typed),
-      campaign_offer_id: sent.typed.campaign_offer_id ?? String(noCampaignOffer),
-    },
+    defaultValues: valuesOf(sent.typed),
     ...(first ? { errors: errorsAtBoxes(first) } : {}),
   }))
   const form = useForm<PaymentValues>({ mode: 'onTouched', ...start })
@@ -52,18 +54,22 @@ export function DepositForm({ method, banks, offers, attempt }: DepositFormProps
   const fieldText = usePaymentFieldText({ min, max, currency, ...failure?.facts })
   const bounds = useBoundsText('boundsHint')
   const amount = useWatch({ control: form.control, name: 'amount' })
-  const offer = useWatch({ control: form.control, name: 'campaign_offer_id' })
   const isSum = depositSum(BigInt(min), BigInt(max))(amount) === undefined
 
-  const submit = form.handleSubmit(async (values) => {
+  const pay = form.handleSubmit(async (values) => {
     const refused = await deposit(values)
     if (refused?.place !== 'fields') return
     codesByBox(refused).forEach(([name, message], index) =>
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
     )
   })
+  // No box of the form holds an offer, so what was said of one would keep the form from being sent for ever.
+  const send = (event: FormEvent) => {
+    form.clearErrors('campaign_offer_id')
+    return pay(event)
+  }
   return (
-    <PageForm call={depositPath} className={css.form} onSubmit={(event) => void submit(event)}>
+    <PageForm call={depositPath} className={css.form} onSubmit={(event) => void send(event)}>
       {failure && <FailureNotice failure={failure} />}
       <AmountField
         label={t('amount')}
@@ -83,17 +89,7 @@ export function DepositForm({ method, banks, offers, attempt }: DepositFormProps
           registration={form.register('requisites.bank')}
         />
       )}
-      {offers.length > 0 && (
-        <OfferChoice
-          offers={offers}
-          value={offer ?? String(noCampaignOffer)}
-          problem={errors.campaign_offer_id?.message}
-          onChange={(picked) => {
-            form.clearErrors('campaign_offer_id')
-            form.setValue('campaign_offer_id', picked)
-          }}
-        />
-      )}
+      <OfferChoice form={form} offers={offers} />
       <div className={css.terms}>
         <MethodFacts method={method} />
       </div>
