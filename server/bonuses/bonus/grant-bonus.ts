@@ -15,6 +15,8 @@ export type Grant = {
   readonly depositMinor: bigint
   /** Its payment; a bonus goes back with it. */
   readonly depositId?: bigint | undefined
+  /** Whose terms were looked at; CHANGED where it has newer ones. Left out, the newest whatever they are. */
+  readonly version?: number
   /** Names the occasion, such as a deposit or a line of a file: a second grant for it gives nothing more. */
   readonly key: string
 }
@@ -32,7 +34,7 @@ export type Granted = { readonly id: bigint; readonly isNew: boolean }
 export const grantBonus = async (
   ctx: Auditor & Pick<Context, 'settings' | 'clock'>,
   tx: Tx,
-  { uid, promotion: sysname, depositMinor, depositId, key }: Grant,
+  { uid, promotion: sysname, depositMinor, depositId, version: looked, key }: Grant,
   { actor, reason }: By,
 ): Promise<Result<Granted>> => {
   const player = await tx.db
@@ -54,6 +56,7 @@ export const grantBonus = async (
   const running = await readRunning(tx.db, sysname)
   if (!running) return invalid('promotion', 'CLOSED')
   const { version, product } = running
+  if (looked !== undefined && looked !== version.number) return invalid('promotion', 'CHANGED')
   const { terms } = version
   const { currency } = player
   const grantedMinor = awardOf(terms, { currency, depositMinor })

@@ -40,11 +40,8 @@ export const grantBonusByTwo: ApprovableAction<Grant> = {
     amount: toMoney(BigInt(amount_minor), currency),
     deposit: toMoney(BigInt(deposit_minor), currency),
   }),
-  execute: async (ctx, tx, { uid, promotion, version, deposit_minor, key }, by) => {
-    const running = await readRunning(tx.db, promotion)
-    if (!running || running.version.number !== version) return invalid('promotion', 'CHANGED')
-    return grantBonus(ctx, tx, { uid, promotion, depositMinor: BigInt(deposit_minor), key }, by)
-  },
+  execute: (ctx, tx, { uid, promotion, version, deposit_minor, key }, by) =>
+    grantBonus(ctx, tx, { uid, promotion, version, depositMinor: BigInt(deposit_minor), key }, by),
 }
 
 type Asked = z.output<typeof bonusesDeskCalls.grant.input>
@@ -96,10 +93,9 @@ export const grantAtDesk = async (ctx: DeskContext, asked: Asked): Promise<Resul
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (!grants.has('bonuses.grant')) return refuse('AccessDenied', { data: { right: 'bonuses.grant' } })
     if (isForOne(grants, weight)) {
-      const running = await readRunning(tx.db, promotion)
-      if (running && running.version.number !== given.version) return invalid('promotion', 'CHANGED')
       const actor = operatorActor(ctx.operator.email)
-      const one = { uid, promotion, depositMinor: BigInt(deposit_minor), key }
+      const { version } = given
+      const one = { uid, promotion, version, depositMinor: BigInt(deposit_minor), key }
       const done = await grantBonus(ctx, tx, one, { actor, reason })
       return done.ok ? ok({ id: String(done.value.id), approval_id: null }) : done
     }

@@ -3,7 +3,7 @@ import { hashInput } from '#server/kernel/random.ts'
 export type FileProblem = { readonly line: number; readonly text: string; readonly code: string }
 export type UidLine = { readonly line: number; readonly uid: number }
 export type UidFile = {
-  /** Of its players and nothing else: the same players in other spacing are the same file. */
+  /** Of its players and nothing else: the same players in another order or spacing are the same file. */
   readonly hash: string
   readonly lines: readonly UidLine[]
   /** Lines that name a player who stands above. */
@@ -36,5 +36,6 @@ export const readUids = (file: Uint8Array): UidFile => {
       lines.push({ line, uid })
     }
   }
-  return { hash: hashInput(lines.map(({ uid }) => String(uid))).slice(0, 32), lines, repeated, problems }
+  const uids = lines.map(({ uid }) => uid).toSorted((a, b) => a - b)
+  return { hash: hashInput(uids.map(String)).slice(0, 32), lines, repeated, problems }
 }

@@ -45,11 +45,8 @@ export const startByTwo: ApprovableAction<Start> = {
       bonuses_at_most: most,
     }
   },
-  execute: async (ctx, tx, { sysname, version, seen_state: seen }, { actor, reason }) => {
-    const now = await promotionsAtDesk(tx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
-    if (now?.number !== version) return outdated('seen_version', { version: now?.number ?? 0 })
-    return setPromotionState(ctx, tx, { sysname, state: 'running', seen, actor, reason })
-  },
+  execute: (ctx, tx, { sysname, version, seen_state: seen }, { actor, reason }) =>
+    setPromotionState(ctx, tx, { sysname, state: 'running', seen, version, actor, reason }),
 }
 
 type Asked = z.output<typeof promotionsDeskCalls.setState.input>
@@ -69,11 +66,9 @@ export const setStateAtDesk = async (
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (state === 'stopped' || isForOne(grants, weight)) {
-      const now = await promotionsAtDesk(tx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
-      if (state === 'running' && now?.number !== shown.number)
-        return outdated('seen_state', { state: now?.status })
       const actor = operatorActor(ctx.operator.email)
-      const done = await setPromotionState(ctx, tx, { sysname, state, seen, actor, reason })
+      const version = state === 'running' ? (shown.number ?? undefined) : undefined
+      const done = await setPromotionState(ctx, tx, { sysname, state, seen, version, actor, reason })
       return done.ok ? ok({ state: done.value, approval_id: null }) : done
     }
     if (shown.status !== seen) return outdated('seen_state', { state: shown.status })

@@ -19,6 +19,8 @@ type Change = {
   readonly state: State
   /** As it was shown: CHANGED where somebody was faster. */
   readonly seen: State
+  /** Whose terms were looked at; CHANGED where it has newer ones. Left out, whatever they are. */
+  readonly version?: number | undefined
   readonly actor: AuditActor
   readonly reason: string
 }
@@ -27,7 +29,7 @@ type Change = {
 export const setPromotionState = async (
   ctx: Auditor,
   tx: Tx,
-  { sysname, state, seen, actor, reason }: Change,
+  { sysname, state, seen, version: looked, actor, reason }: Change,
 ): Promise<Result<State>> => {
   if (!(await lockPromotion(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
   const { id, status } = await tx.db
@@ -37,13 +39,13 @@ export const setPromotionState = async (
     .executeTakeFirstOrThrow()
   if (status !== seen) return outdated('seen_state', { state: status })
   if (!promotionStates[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
-  const version = await tx.db
+  const { number } = await tx.db
     .selectFrom('promotion_versions')
-    .select('id')
+    .select((version) => version.fn.max('number').as('number'))
     .where('promotion_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  if (!version) return invalid('state', 'NO_TERMS')
+    .executeTakeFirstOrThrow()
+  if (number === null) return invalid('state', 'NO_TERMS')
+  if (looked !== undefined && looked !== number) return outdated('seen_version', { version: number })
   const now = ctx.clock.now()
   await tx.db
     .updateTable('promotions')

@@ -12,13 +12,14 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { isInPlay, type BonusAction } from './bonus-state.ts'
 
 /** Why nothing was done, told where it was asked for. */
-export type BonusProblem = { readonly code: 'ONE_AT_A_TIME' | 'CLOSED' } | { readonly text: string }
+export type BonusProblem = { readonly code: 'ONE_AT_A_TIME' | 'OPEN_BETS' | 'CLOSED' } | { readonly text: string }
 
 const codesOf = ({ errorData: { bonus_id: codes } }: ApiError): readonly unknown[] =>
   Array.isArray(codes) ? codes : [codes]
 
 const problemOf = (error: ApiError): BonusProblem => {
-  if (codesOf(error).includes('ONE_AT_A_TIME')) return { code: 'ONE_AT_A_TIME' }
+  const known = (['ONE_AT_A_TIME', 'OPEN_BETS'] as const).find((code) => codesOf(error).includes(code))
+  if (known) return { code: known }
   return error.type === 'InvalidParameter' ? { code: 'CLOSED' } : { text: error.message }
 }
 
