@@ -124,7 +124,7 @@ export const giveBonuses = async (ctx: Context, stage: Stage, settings: Settings
   }
   const anna = await whoComesBack(ctx, stage, 'anna@example.com')
   await activates(anna, await gives(ctx, { uid: anna.uid, promotion: 'weekend-reload', depositMinor: 5000n }))
-  await plays(anna, 'mirror-lake', '200', 15)
+  await plays(anna, 'orchard', '200', 15)
   const boris = await whoComesBack(ctx, stage, 'boris@example.com')
   for (const promotion of ['tenner-on-us', 'first-bets'])
     if (running.has(promotion)) await gives(ctx, { uid: boris.uid, promotion })
