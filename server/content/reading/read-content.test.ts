@@ -113,10 +113,11 @@ describe('LY-13 menus', () => {
       },
       { key: 'tabs' },
     )
-    expect(shown('en')).toEqual(['Overview', 'Game history', 'Security', 'Post', 'Limits'])
+    expect(shown('en')).toEqual(['Overview', 'Game history', 'Bonuses', 'Security', 'Post', 'Limits'])
     expect(own).toEqual([
       'Aperçu',
       'Historique de jeu',
+      'Bonus',
       'Informations personnelles',
       'Sécurité',
       'Communication',
