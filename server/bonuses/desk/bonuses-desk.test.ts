@@ -170,7 +170,7 @@ describe('a promotion at the desk', () => {
     expect((await card(sysname)).status).toBe('stopped')
   })
 
-  test('C8 tells what it has cost, beside its budget', async () => {
+  test('tells what it has cost, beside its budget', async () => {
     const sysname = await makes()
     await publishes(sysname)
     await sets(sysname, 'running', 'draft')
