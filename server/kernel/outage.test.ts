@@ -27,6 +27,13 @@ describe('T13 ER-13 what counts as an outage', () => {
   })
 
   test.each([
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+  ])('T13 ER-13 the driver’s “%s” is one', (text) => expect(isUnavailable(new Error(text))).toBe(true))
+
+  test.each([
     ['a unique key that is taken', '23505'],
     ['a statement that is wrong', '42601'],
     ['a deadlock', '40P01'],

@@ -11,7 +11,7 @@ export const isUnavailable = (error: unknown): boolean => {
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0\d|57014|53\w{3}|25006|25P03|58030)$/.test(
       code,
     ) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
       text,
     )
   )
