@@ -4,6 +4,7 @@ import { Table } from '#ui/display/table.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { SystemTabs } from './system-tabs.tsx'
+import css from './settings-page.module.css'
 
 export const loader = () => deskApi.get('system/getSettings')
 
@@ -25,7 +26,11 @@ export function Component() {
             key: 'value',
             header: t('value'),
             cell: ({ value, is_secret: isSecret, is_set: isSet }) =>
-              isSecret ? t(isSet ? 'secretSet' : 'notSet') : <bdi>{value ?? t('notSet')}</bdi>,
+              isSecret ? (
+                t(isSet ? 'secretSet' : 'notSet')
+              ) : (
+                <bdi className={css.value}>{value ?? t('notSet')}</bdi>
+              ),
           },
           { key: 'source', header: t('source'), cell: ({ source }) => t(`sources.${source}`) },
         ]}

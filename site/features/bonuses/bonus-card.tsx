@@ -25,7 +25,7 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
   return (
     <article id={anchorOf(bonus)} className={css.card} aria-labelledby={`${anchorOf(bonus)}-title`}>
       <header className={css.head}>
-        <h3 id={`${anchorOf(bonus)}-title`}>{bonus.title}</h3>
+        <h2 id={`${anchorOf(bonus)}-title`}>{bonus.title}</h2>
         <BonusBadge bonus={bonus} />
       </header>
       <p className={css.amount}>
@@ -42,7 +42,7 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
         </details>
       ) : (
         <section>
-          <h4 className={css.termsTitle}>{t('terms.title')}</h4>
+          <h3 className={css.termsTitle}>{t('terms.title')}</h3>
           <BonusConditions bonus={agreementOf(bonus)} />
         </section>
       )}

@@ -12,7 +12,9 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { isInPlay, type BonusAction } from './bonus-state.ts'
 
 /** Why nothing was done, told where it was asked for. */
-export type BonusProblem = { readonly code: 'ONE_AT_A_TIME' | 'OPEN_BETS' | 'CLOSED' } | { readonly text: string }
+export type BonusProblem =
+  | { readonly code: 'ONE_AT_A_TIME' | 'OPEN_BETS' | 'CLOSED' }
+  | { readonly text: string }
 
 const codesOf = ({ errorData: { bonus_id: codes } }: ApiError): readonly unknown[] =>
   Array.isArray(codes) ? codes : [codes]
