@@ -194,7 +194,7 @@ test('CA-17 a deposit is made for the offer that is chosen, and for none unless 
   const { page } = await comes('/cashier/deposit/card', [])
   const bodies: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/cashier/makedeposit')) bodies.push(request.postData() ?? '')
+    if (/\/api\/cashier\/makedeposit/.test(request.url())) bodies.push(request.postData() ?? '')
   })
   expect(await page.getByRole('radio', { name: 'No bonus' }).isChecked()).toBe(true)
   await page.getByLabel('Amount').fill('10')
