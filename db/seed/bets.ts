@@ -6,7 +6,7 @@ import { sportOf } from '#sandbox/odds-feed/leagues/competitions.ts'
 import { usualSettings } from '#sandbox/odds-feed/settings.ts'
 import { tellAmong } from '#sandbox/odds-feed/speaking/tell-among.ts'
 import type { Context } from '#server/context.ts'
-import { decideDueBets } from '#server/sportsbook/bets/decide-bets.ts'
+import { decideDueBets } from '#server/sportsbook/bets/waiting/decide-bets.ts'
 import { register, type Actor } from './actor.ts'
 import { deposits, namesThemselves, type Stage } from './story.ts'
 

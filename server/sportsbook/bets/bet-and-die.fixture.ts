@@ -5,7 +5,7 @@ import { armFailpoint, type FailpointName } from '#server/kernel/failpoints.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
 import { askFor } from './betting-house.fixture.ts'
-import { decideDueBets } from './decide-bets.ts'
+import { decideDueBets } from './waiting/decide-bets.ts'
 import { placeLot } from './place-lot.ts'
 
 /** Places a bet, or decides what is due, in a process of its own that is killed at a moment around the money. */

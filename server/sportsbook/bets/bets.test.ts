@@ -5,7 +5,7 @@ import { voidUnfinished } from '#server/odds/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf, type TestOutcome } from './betting-house.fixture.ts'
-import { decideDueBets } from './decide-bets.ts'
+import { decideDueBets } from './waiting/decide-bets.ts'
 
 let house: TestApp
 let offer: ReturnType<typeof offerOf>

@@ -7,7 +7,7 @@ import { callApi } from '#test/call-api.ts'
 import { createActor, register } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf } from './betting-house.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
-import { decideDueBets } from './decide-bets.ts'
+import { decideDueBets } from './waiting/decide-bets.ts'
 
 let house: TestApp
 let offer: ReturnType<typeof offerOf>

@@ -9,7 +9,7 @@ import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { mostLegs } from '../check/look-at-slip.ts'
 import { slipOf, stakeOf, ticketHashOf } from '../check/slip-input.ts'
-import { expectDecision } from './follow-bets.ts'
+import { expectDecision } from './waiting/follow-bets.ts'
 import { placeLot, type BetAsk, type PlaceParts } from './place-lot.ts'
 import { wireBets } from './wire-bet.ts'
 

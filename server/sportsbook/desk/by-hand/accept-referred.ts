@@ -1,6 +1,6 @@
 import type { DeskContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
-import { acceptReferredLocked } from '../../bets/take-referred.ts'
+import { acceptReferredLocked } from '../../bets/waiting/take-referred.ts'
 import { answerReferral, type ReferralAnswer, type ReferralWord } from './answer-referral.ts'
 
 /** A trader takes a bet above the limits; what else is against it by now refuses it all the same. */

@@ -4,7 +4,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
-import { expectDecision } from '../../bets/follow-bets.ts'
+import { expectDecision } from '../../bets/waiting/follow-bets.ts'
 import type { BetRow } from '../../bets/stored-ticket.ts'
 
 export type ReferralWord = { readonly id: string; readonly reason: string }

@@ -1,6 +1,6 @@
 import type { DeskContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
-import { rejectReferredLocked } from '../../bets/give-back.ts'
+import { rejectReferredLocked } from '../../bets/waiting/give-back.ts'
 import { answerReferral, type ReferralAnswer, type ReferralWord } from './answer-referral.ts'
 
 /** A trader does not take it, and the stake goes back. */

@@ -1,13 +1,13 @@
 import { type Tx } from '#db/transaction.ts'
-import { lookAtSlip, type LookedLeg } from '../check/look-at-slip.ts'
-import type { BonusTerms } from '../house-terms.ts'
-import { isSameWatched, watchedOf, type LegAsk } from '../offer/leg-now.ts'
-import type { StoredRefusal } from '../schema.ts'
-import { countTaken, judgeBet, type Verdict } from './judge-bet.ts'
-import { inBase } from '../limits/most-stake.ts'
-import { meetsTerms } from './place-lot.ts'
-import { repeatKey, type Scene } from './read-scene.ts'
-import type { BetRow, LegRow } from './stored-ticket.ts'
+import { lookAtSlip, type LookedLeg } from '../../check/look-at-slip.ts'
+import type { BonusTerms } from '../../house-terms.ts'
+import { isSameWatched, watchedOf, type LegAsk } from '../../offer/leg-now.ts'
+import type { StoredRefusal } from '../../schema.ts'
+import { countTaken, judgeBet, type Verdict } from '../judge-bet.ts'
+import { inBase } from '../../limits/most-stake.ts'
+import { meetsTerms } from '../place-lot.ts'
+import { repeatKey, type Scene } from '../read-scene.ts'
+import type { BetRow, LegRow } from '../stored-ticket.ts'
 
 type StoredSelection = {
   readonly bet_id: bigint

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { closeHolds, type HoldToClose } from '#server/wallet/holds/close-holds.ts'
-import type { StoredRefusal } from '../schema.ts'
-import { demandMove } from './bet-state.ts'
-import { decidedReferral } from './referral.ts'
-import type { BetRow } from './stored-ticket.ts'
+import type { StoredRefusal } from '../../schema.ts'
+import { demandMove } from '../bet-state.ts'
+import { decidedReferral } from '../referral.ts'
+import type { BetRow } from '../stored-ticket.ts'
 
 /** The holds go, and with them what was counted as lost; the rows of the bets are locked, and written by the caller. */
 const giveBack = async (

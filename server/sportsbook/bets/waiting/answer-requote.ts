@@ -5,13 +5,13 @@ import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
-import { liveDelayOf } from '../live-delays.ts'
-import { demandMove } from './bet-state.ts'
+import { liveDelayOf } from '../../live-delays.ts'
+import { demandMove } from '../bet-state.ts'
 import { decideLocked } from './decide-bets.ts'
 import { expectDecision } from './follow-bets.ts'
 import { expireLocked } from './give-back.ts'
-import type { BetRow } from './stored-ticket.ts'
-import { wireBets } from './wire-bet.ts'
+import type { BetRow } from '../stored-ticket.ts'
+import { wireBets } from '../wire-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['answerRequote']['input']>
 

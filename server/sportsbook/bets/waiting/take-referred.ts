@@ -2,9 +2,9 @@ import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import { judgeLocked } from './decide-bets.ts'
 import type { Decided } from './judge-waiting.ts'
-import { delayOf, type PlaceParts } from './place-lot.ts'
-import { decidedReferral } from './referral.ts'
-import type { BetRow } from './stored-ticket.ts'
+import { delayOf, type PlaceParts } from '../place-lot.ts'
+import { decidedReferral } from '../referral.ts'
+import type { BetRow } from '../stored-ticket.ts'
 import { writeDecided } from './write-decided.ts'
 
 /** An event that has begun since is another bet than the one that was asked for. */
