@@ -30,9 +30,9 @@ export default function Bonuses({ loaderData }: Route.ComponentProps) {
   const { packs, first, type, bonuses, hasCodes, ...page } = loaderData
   return (
     <ContentSection page={page}>
-      {hasCodes && <PromoCodeForm />}
       <BonusList type={type} first={first} bonuses={bonuses} />
       {packs.length > 0 && <FreeRoundsList packs={packs} />}
+      {hasCodes && <PromoCodeForm />}
     </ContentSection>
   )
 }
