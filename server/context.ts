@@ -24,6 +24,7 @@ import type { IdentityVerifier } from './verification/vendor/port.ts'
 import type { GameSuppliers } from './games/suppliers/port.ts'
 import type { SupplierCalls } from './games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './games/live/live-hub.ts'
+import type { SnapshotHub } from './kernel/streams/snapshot-hub.ts'
 import type { OddsHub } from './odds/stream/odds-hub.ts'
 import type { LiveTime } from './games/live/live-time.ts'
 import type { OddsFeed } from './odds/feed/port.ts'
@@ -80,6 +81,8 @@ export type Context = {
   readonly liveHubs: LiveHubs
   /** Who looks on at the offer of the sportsbook from this process. */
   readonly oddsHub: OddsHub
+  /** Who looks on from this process at what everybody may see of the floor: winners, jackpots, tables of places. */
+  readonly floorHub: SnapshotHub<Context>
   /** Feeds of odds by what their events are named by; none in a live house whose settings name none. */
   readonly oddsFeeds: Readonly<Record<string, OddsFeed>>
 }

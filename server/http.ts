@@ -38,6 +38,7 @@ import { networkOf } from './kernel/network/network-of.ts'
 import { downloadExport } from './history-exports/download-export.ts'
 import { exportsPath } from './history-exports/export-rows.ts'
 import { publicNotices } from './web/custom-code/notices.ts'
+import { floorStream } from './web/live/floor-stream.ts'
 import { limitPages } from './web/request/page-rate-limit.ts'
 import type { SiteSource } from './web/pages/render-page.ts'
 import { createSite, type Site } from './web/pages/site.ts'
@@ -271,6 +272,7 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
   app.get(downloadPath, async (c) =>
     downloadPersonalData(ctx, await identify(ctx, c.req.raw.headers), new URL(c.req.url)),
   )
+  app.get('/platform/floor/stream', (c) => floorStream(ctx, c, senderOf(c).ip))
   app.route(
     '/platform/betting',
     bettingStreamApp(ctx, {

@@ -6,6 +6,7 @@ import { isTrustedProxy } from './web/request/client-address.ts'
 import { createApp } from './http.ts'
 import { issueDemonstrationToken } from './content/tokens.ts'
 import { watchGameFiles } from './games/game-files/watch-game-files.ts'
+import { followPlay } from './games/follow/follow-play.ts'
 import { followLive } from './games/live/tick-live.ts'
 import { followOdds } from './odds/follow-odds.ts'
 import { followBets } from './sportsbook/bets/waiting/follow-bets.ts'
@@ -22,6 +23,7 @@ import { openBrowser } from '#dev/open-browser.ts'
 import { createLog } from './kernel/log.ts'
 import { markClosed, markOpen } from './kernel/pid-file.ts'
 import { boundSlowRequests, slowRequestLimits, timesOf } from './web/request/slow-requests.ts'
+import { playFollowers } from './play-followers.ts'
 import { openHouse } from './start.ts'
 import { tellOfProcess } from './system/house-processes.ts'
 
@@ -82,6 +84,7 @@ boundSlowRequests(server as Server, (address) => isTrustedProxy(settings, addres
 if (!server.listening) await once(server, 'listening')
 await house.jobs.work(house.ctx)
 const leaveLive = await followLive(house.ctx)
+const leavePlay = followPlay(house.ctx, playFollowers)
 const leaveOdds = await followOdds(house.ctx)
 const leaveBets = followBets(house.ctx)
 const leaveCashOuts = followCashOuts(house.ctx)
@@ -91,7 +94,7 @@ const shutDown = () => {
   process.once('SIGINT', () => process.exit(1))
   server.close()
   leaveGameFiles()
-  const closed = Promise.all([leaveLive(), leaveOdds(), leaveBets(), leaveCashOuts()])
+  const closed = Promise.all([leaveLive(), leavePlay(), leaveOdds(), leaveBets(), leaveCashOuts()])
     .then(() => told.stop())
     .catch(() => undefined)
     .then(() => house.close())

@@ -8,6 +8,8 @@ import { openExclusionRegister } from './account/exclusion-register/open-exclusi
 import { openRates } from './account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './audit/record-audit.ts'
 import { openContent } from './content/reading/open-content.ts'
+import { openFloorHub } from './floor-topics.ts'
+import { mendMovedStream } from './games/follow/mend-moved-stream.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
 import { LiveHubs } from './games/live/live-hub.ts'
 import { createLiveTime, type LiveTime } from './games/live/live-time.ts'
@@ -112,6 +114,12 @@ const connectTo = (settings: Settings): Promise<Connection> =>
     statementMs: settings.databaseTimeoutMs,
   })
 
+/** The newest form of the database, wherever it was restored. */
+const bringUpToDate = async (connection: Connection): Promise<void> => {
+  await migrate(connection)
+  await mendMovedStream(connection)
+}
+
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
   const { settings, deliver = fetch } = parts
@@ -119,7 +127,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
   const log = parts.log ?? createLog(settings.logLevel)
   const connection = parts.connection ?? (await connectTo(settings))
   await demandDurability(connection, settings, log)
-  await migrate(connection)
+  await bringUpToDate(connection)
   const clock = parts.clock ?? (await clockOf(settings, connection))
   const leaveClock = await followDatabaseClock({ connection, clock, log })
   const secrets = createSecrets(loadSecret(settings))
@@ -158,6 +166,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
     liveHubs: new LiveHubs(),
     oddsHub: new OddsHub({ connection, clock, log }),
+    floorHub: openFloorHub(),
     oddsFeeds: {
       ...standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }),
       ...openOddsFeeds({ settings, clock, log, deliver }),
@@ -175,6 +184,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       outages.stop()
       await content.stop()
       await ctx.oddsHub.stop()
+      ctx.floorHub.stop()
       await ctx.openStreams.stop()
       await jobs.stop()
       await ctx.supplierCalls.close()

@@ -8,11 +8,13 @@ import { bonusesSweeps } from './bonuses/jobs.ts'
 import { campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
+import { followPlaySweep } from './games/follow/follow-play.ts'
 import { gamesJobs, gamesSweeps } from './games/jobs.ts'
 import { historyExportsJobs, historyExportsSweeps } from './history-exports/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
+import { playFollowers } from './play-followers.ts'
 import { oddsDeskSweeps } from './odds/desk/jobs.ts'
 import { oddsSweeps } from './odds/jobs.ts'
 import { oddsModelSweeps } from './odds/model/jobs.ts'
@@ -71,6 +73,8 @@ const sweeps: readonly Sweep<Context>[] = [
   ...settlementSweeps,
   ...disputesSweeps,
   ...gamesSweeps,
+  // Before whatever closes a period of play.
+  followPlaySweep(playFollowers),
   ...betSettlementSweeps,
   ...oddsSweeps,
   ...oddsDeskSweeps,

@@ -207,7 +207,19 @@ export type GameTransactionRow = {
   forfeited_minor: Generated<bigint>
   /** What a bet counted towards its bonus, in ten-thousandths of a minor unit. */
   bonus_counted: Generated<bigint>
+  /** The transaction that wrote it (`xid8`), and its place in the stream of play. */
+  written_in: Generated<string>
+  seq: Generated<bigint>
   created_at: Date
+}
+
+/** How far a follower of play is (see follow/play-follower.ts). */
+export type PlayFollowerRow = {
+  name: string
+  written_in: string
+  seq: bigint
+  /** All that was played before is told to it; null before it has looked. */
+  followed_to: Date | null
 }
 
 export type IntegrityAlertRow = {
@@ -305,6 +317,7 @@ export type GamesTables = LiveTables & {
   fairness_next_seeds: NextSeedRow
   game_rounds: GameRoundRow
   game_transactions: GameTransactionRow
+  play_followers: PlayFollowerRow
   integrity_alerts: IntegrityAlertRow
   free_round_packs: FreeRoundPackRow
   free_round_games: FreeRoundGameRow

@@ -5,7 +5,7 @@ import type { Log } from '#server/kernel/log.ts'
 import { FollowedEvent, type FeedState } from './followed-event.ts'
 import { hearNotices } from './odds-notices.ts'
 import { readFeedState, readFollowed, readLive, readVersions } from './read-followed.ts'
-import { StreamPlaces, type Full } from './stream-places.ts'
+import { StreamPlaces, type Full } from '#server/kernel/streams/stream-places.ts'
 import { Viewer, type Following, type Frames } from './viewer.ts'
 
 type Parts = { readonly connection: Connection; readonly clock: Clock; readonly log: Log }

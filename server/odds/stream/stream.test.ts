@@ -8,7 +8,7 @@ import { offerMemory } from '../offer/offer-memory.ts'
 import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
 import { listensToOdds } from './listens.fixture.ts'
 import { tellBets } from './odds-notices.ts'
-import { mostOfNetwork } from './stream-places.ts'
+import { mostOfNetwork } from '#server/kernel/streams/stream-places.ts'
 import { waitingMaxBytes, type Viewer } from './viewer.ts'
 
 let house: TestApp

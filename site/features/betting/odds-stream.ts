@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Sport } from '#contract/betting-words.ts'
 import type { bettingStream } from '#contract/odds.ts'
+import { scatter } from '#site/live/scatter.ts'
 import type { OddsState, Part } from './odds-state.ts'
 
 type Streamed = { readonly [K in keyof typeof bettingStream]: z.infer<(typeof bettingStream)[K]> }
@@ -17,12 +18,6 @@ export const followedAtMost = 200
 
 /** In milliseconds. Of a stream that lives something is heard every ten seconds. */
 export const waits = { gather: 30, silence: 25_000, first: 1000, most: 15_000, patience: 4000 } as const
-
-/** From three quarters to five quarters: those who were cut off together do not come back together. */
-export const scatter = (waitMs: number): number => {
-  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
-  return waitMs * (0.75 + byte / 512)
-}
 
 type Timer = 'gather' | 'silence' | 'again' | 'patience'
 

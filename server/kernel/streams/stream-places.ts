@@ -1,4 +1,4 @@
-import { mostStreams } from '#server/kernel/streams/event-stream.ts'
+import { mostStreams } from './event-stream.ts'
 
 /** Of one network at a time: an office or a campus behind one address looks on, and nobody fills the process alone. */
 export const mostOfNetwork = 200

@@ -1,0 +1,10 @@
+import type { Context } from './context.ts'
+import { SnapshotHub, type Snapshot } from './kernel/streams/snapshot-hub.ts'
+
+/** What is told live of the floor to everybody, on one page: `GET /platform/floor/stream?topics=…`. */
+const floorTopics: readonly Snapshot<Context>[] = []
+
+export const openFloorHub = (): SnapshotHub<Context> =>
+  new SnapshotHub<Context>(floorTopics, (ctx, error) => {
+    if (!ctx.outages.note(error)) ctx.log.warn({ err: error }, 'A topic of the floor could not be read')
+  })

@@ -1,0 +1,4 @@
+import type { PlayFollower } from './games/follow/play-follower.ts'
+
+/** What is counted from play after the fact, on one page. */
+export const playFollowers: readonly PlayFollower[] = []

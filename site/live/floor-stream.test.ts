@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FloorStream } from './floor-stream.ts'
+
+class Source {
+  readonly listeners = new Map<string, (event: MessageEvent<string>) => void>()
+  isClosed = false
+  readonly address: string
+  constructor(address: string) {
+    this.address = address
+    opened.push(this)
+  }
+  addEventListener(name: string, listener: EventListenerOrEventListenerObject): void {
+    this.listeners.set(name, listener as (event: MessageEvent<string>) => void)
+  }
+  close(): void {
+    this.isClosed = true
+  }
+  say(name: string, data: unknown): void {
+    this.listeners.get(name)?.({ data: JSON.stringify(data) } as MessageEvent<string>)
+  }
+}
+
+let opened: Source[] = []
+let stream: FloorStream
+const last = (): Source => opened.at(-1) as Source
+beforeEach(() => {
+  vi.useFakeTimers()
+  opened = []
+  stream = new FloorStream((address) => new Source(address))
+})
+afterEach(() => void vi.useRealTimers())
+
+test('topics that a page shows together are one stream, and each listener hears of its own', () => {
+  const told: string[] = []
+  stream.on('wins', () => told.push('wins'))
+  stream.on('jackpots', () => told.push('jackpots'))
+  vi.advanceTimersByTime(50)
+  expect(opened.map(({ address }) => address)).toEqual(['/platform/floor/stream?topics=jackpots,wins'])
+  last().say('wins', [1])
+  expect([told, stream.latest('wins'), stream.latest('jackpots')]).toEqual([['wins'], [1], undefined])
+})
+
+test('a stream that breaks, or of which nothing is heard, comes back, ever later while it fails', () => {
+  stream.on('wins', () => undefined)
+  vi.advanceTimersByTime(50)
+  last().say('error', null)
+  expect(last().isClosed).toBe(true)
+  vi.advanceTimersByTime(1300)
+  expect(opened).toHaveLength(2)
+  last().say('error', null)
+  vi.advanceTimersByTime(1300)
+  expect(opened).toHaveLength(2)
+  vi.advanceTimersByTime(1300)
+  expect(opened).toHaveLength(3)
+  last().say('alive', {})
+  vi.advanceTimersByTime(25_000 + 1300)
+  expect(opened).toHaveLength(4)
+})
+
+test('nobody looks, nothing is open; what was shown is told anew afterwards', () => {
+  const leave = stream.on('wins', () => undefined)
+  vi.advanceTimersByTime(50)
+  last().say('wins', [1])
+  stream.setHidden(true)
+  expect(last().isClosed).toBe(true)
+  stream.setHidden(false)
+  expect(opened).toHaveLength(2)
+  leave()
+  vi.advanceTimersByTime(50)
+  expect([last().isClosed, opened.length, stream.latest('wins')]).toEqual([true, 2, undefined])
+})
