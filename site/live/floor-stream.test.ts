@@ -2,21 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FloorStream } from './floor-stream.ts'
 
 class Source {
-  readonly listeners = new Map<string, (event: MessageEvent<string>) => void>()
+  readonly listeners = new Map<string, (event: { readonly data?: string }) => void>()
   isClosed = false
   readonly address: string
   constructor(address: string) {
     this.address = address
     opened.push(this)
   }
-  addEventListener(name: string, listener: EventListenerOrEventListenerObject): void {
-    this.listeners.set(name, listener as (event: MessageEvent<string>) => void)
+  addEventListener(name: string, listener: (event: { readonly data?: string }) => void): void {
+    this.listeners.set(name, listener)
   }
   close(): void {
     this.isClosed = true
   }
   say(name: string, data: unknown): void {
-    this.listeners.get(name)?.({ data: JSON.stringify(data) } as MessageEvent<string>)
+    this.listeners.get(name)?.({ data: JSON.stringify(data) })
   }
 }
 

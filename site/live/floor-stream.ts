@@ -1,7 +1,10 @@
 import { scatter } from './scatter.ts'
 
 /** What the stream needs of `EventSource`. */
-type Source = Pick<EventSource, 'addEventListener' | 'close'>
+type Source = {
+  addEventListener(name: string, listener: (event: { readonly data?: string }) => void): void
+  close(): void
+}
 
 const streamPath = '/platform/floor/stream'
 
@@ -77,8 +80,8 @@ export class FloorStream {
     const source = this.#open(`${streamPath}?topics=${this.#followed}`)
     this.#source = source
     for (const topic of this.#followed.split(','))
-      source.addEventListener(topic, ({ data }: MessageEvent<string>) => {
-        if (source !== this.#source) return
+      source.addEventListener(topic, ({ data }) => {
+        if (source !== this.#source || data === undefined) return
         this.#hear()
         this.#latest.set(topic, JSON.parse(data))
         for (const listener of this.#listeners.get(topic) ?? []) listener()

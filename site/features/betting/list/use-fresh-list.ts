@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { sports as allSports, type Sport } from '#contract/betting-words.ts'
 import { oddsStore } from '../odds-store.ts'
-import { scatter } from '../odds-stream.ts'
+import { scatter } from '#site/live/scatter.ts'
 import { createThrottle } from './throttle.ts'
 
 /** A list is loaded anew no oftener than this, however many matches begin and end. */
