@@ -32,6 +32,7 @@ import type { SportsbookTables } from '#server/sportsbook/schema.ts'
 import type { SettlementTables } from '#server/settlement/schema.ts'
 import type { StorageTables } from '#server/storage/schema.ts'
 import type { ViewsTables } from '#server/views/schema.ts'
+import type { WinnersTables } from '#server/winners/schema.ts'
 import type { WalletTables } from '#server/wallet/schema.ts'
 
 /** Every table, gathered from the domain that owns it. */
@@ -57,6 +58,7 @@ export type Database = KernelTables &
   ResponsibleGamingTables &
   BonusesTables &
   CampaignsTables &
+  WinnersTables &
   SupportTables &
   ChatsTables &
   SandboxPaymentsTables &

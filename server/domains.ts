@@ -25,6 +25,7 @@ export const domains = [
   'cashier',
   'settlement',
   'games',
+  'winners',
   'odds',
   'sportsbook',
   'disputes',

@@ -33,6 +33,7 @@ import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
 import { ticketMailJobs } from './support/mailing/ticket-mails.ts'
 import { verificationSubscriptions, verificationSweeps } from './verification/jobs.ts'
+import { winnersSweeps } from './winners/endpoints.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
 /** Who reacts to which event, on one page. */
@@ -82,6 +83,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...historyExportsSweeps,
   ...bonusesSweeps,
   ...campaignsSweeps,
+  ...winnersSweeps,
   ...supportSweeps,
   ...personalDataSweeps,
   ...systemSweeps,

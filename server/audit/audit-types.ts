@@ -28,6 +28,7 @@ export const auditTypes = [
   'profile_changed',
   'currency_changed',
   'locale_changed',
+  'winners_visibility_set',
   'verification_started',
   'verification_changed',
   'kyc_block_changed',

@@ -305,6 +305,11 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
     const act = () => anna.visitor.call('account/changeLocale', { locale: 'fr' })
     return { act, says: { ...own(anna), before: { locale: 'en' }, after: { locale: 'fr' } } }
   },
+  winners_visibility_set: async () => {
+    const anna = await newcomer(house)
+    const act = () => anna.visitor.call('leaderboard/setVisibility', { is_shown: '0' })
+    return { act, says: { ...own(anna), before: { is_shown: true }, after: { is_shown: false } } }
+  },
   duplicate_suspected: async () => {
     const first = await newcomer(house)
     const later = await newcomer(house)
