@@ -12,14 +12,13 @@ export const startOf = (period: LeaderPeriod, now: Date) =>
 export const isSeen = sql<SqlBool>`player.status = 'active'
   and not exists (select from unseen_winners unseen where unseen.uid = player.uid)`
 
-/** Wins that everybody may see, of games that are in the hall. */
+/** Wins that everybody may see. */
 const winsToSee = (db: Db) =>
   db
     .selectFrom('won_rounds as won')
     .innerJoin('players as player', 'player.uid', 'won.uid')
     .innerJoin('games as game', 'game.sysname', 'won.game')
     .where(isSeen)
-    .where('game.is_listed', '=', true)
     .select([
       'won.id',
       'won.game',

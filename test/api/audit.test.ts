@@ -36,6 +36,7 @@ import {
   type Person,
 } from '../audited-people.ts'
 import { exportScenes } from './audited-exports.ts'
+import { rewardScenes } from './audited-rewards.ts'
 import { limitScenes, own, type Scene } from '../audited-limits.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
@@ -120,7 +121,7 @@ const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
   )
 
 /** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
-const scenesOfAreas = { ...limitScenes, ...exportScenes }
+const scenesOfAreas = { ...limitScenes, ...exportScenes, ...rewardScenes }
 
 const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () => Promise<Scene>> = {
   job_retried: async () => {
@@ -304,11 +305,6 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
     const anna = await newcomer(house)
     const act = () => anna.visitor.call('account/changeLocale', { locale: 'fr' })
     return { act, says: { ...own(anna), before: { locale: 'en' }, after: { locale: 'fr' } } }
-  },
-  winners_visibility_set: async () => {
-    const anna = await newcomer(house)
-    const act = () => anna.visitor.call('leaderboard/setVisibility', { is_shown: '0' })
-    return { act, says: { ...own(anna), before: { is_shown: true }, after: { is_shown: false } } }
   },
   duplicate_suspected: async () => {
     const first = await newcomer(house)

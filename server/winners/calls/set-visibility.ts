@@ -3,11 +3,6 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 
-export const getVisibility = async ({ db, uid }: CallContext) => {
-  const unseen = await db.selectFrom('unseen_winners').select('uid').where('uid', '=', uid).executeTakeFirst()
-  return ok({ is_shown: unseen === undefined })
-}
-
 /** Keeps a player out of every list of winners, or lets them be seen again: what was won meanwhile as well. */
 export const setVisibility = (
   ctx: CallContext,
