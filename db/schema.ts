@@ -7,6 +7,7 @@ import type { AccountTables } from '#server/account/schema.ts'
 import type { ApprovalsTables } from '#server/approvals/schema.ts'
 import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
+import type { BonusSignalsTables } from '#server/bonus-signals/schema.ts'
 import type { BonusesTables } from '#server/bonuses/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
@@ -58,6 +59,7 @@ export type Database = KernelTables &
   ResponsibleGamingTables &
   BonusesTables &
   CampaignsTables &
+  BonusSignalsTables &
   WinnersTables &
   SupportTables &
   ChatsTables &

@@ -31,6 +31,7 @@ export const domains = [
   'disputes',
   'history-exports',
   'campaigns',
+  'bonus-signals',
   'support',
   'chats',
   'seo',

@@ -5,6 +5,7 @@ import { auditJobs } from './audit/desk/audit-checks.ts'
 import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
+import { bonusSignalsSweeps } from './bonus-signals/jobs.ts'
 import { campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
@@ -83,6 +84,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...historyExportsSweeps,
   ...bonusesSweeps,
   ...campaignsSweeps,
+  ...bonusSignalsSweeps,
   ...winnersSweeps,
   ...supportSweeps,
   ...personalDataSweeps,

@@ -129,6 +129,7 @@ export const auditTypes = [
   'bonus_removed',
   'bonus_expired',
   'bonus_completed',
+  'bonus_reviewed',
   'free_rounds_granted',
   'free_rounds_cancelled',
   'free_rounds_confirmed',
