@@ -17,6 +17,7 @@ import type { ContentTables } from '#server/content/schema.ts'
 import type { DisputesTables } from '#server/disputes/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
 import type { HistoryExportsTables } from '#server/history-exports/schema.ts'
+import type { JackpotsTables } from '#server/jackpots/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
 import type { OddsTables } from '#server/odds/schema.ts'
@@ -61,6 +62,7 @@ export type Database = KernelTables &
   CampaignsTables &
   BonusSignalsTables &
   WinnersTables &
+  JackpotsTables &
   SupportTables &
   ChatsTables &
   SandboxPaymentsTables &

@@ -35,6 +35,7 @@ import { sportsbookOwnHandlers } from './sportsbook/own-endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { getBalance } from './wallet/get-balance.ts'
 import { hasAccounts } from './wallet/queries.ts'
+import { jackpotsHandlers } from './jackpots/endpoints.ts'
 import { leaderboardHandlers } from './winners/endpoints.ts'
 import type { CallContext } from './context.ts'
 
@@ -73,6 +74,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   games: { ...gamesHandlers, ...historyExportHandlers },
   identities: identitiesHandlers,
   identityVerification: verificationHandlers,
+  jackpots: jackpotsHandlers,
   leaderboard: leaderboardHandlers,
   metadata: { get: getMetadata },
   odds: oddsHandlers,

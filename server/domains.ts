@@ -25,6 +25,7 @@ export const domains = [
   'cashier',
   'settlement',
   'games',
+  'jackpots',
   'winners',
   'odds',
   'sportsbook',

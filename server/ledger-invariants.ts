@@ -1,6 +1,7 @@
 import { bonusLedgerChecks } from './bonuses/bonus-invariants.ts'
 import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
 import { gamesLedgerChecks } from './games/game-invariants.ts'
+import { jackpotLedgerChecks } from './jackpots/jackpot-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
 import { settlementLedgerChecks } from './settlement/settlement-invariants.ts'
 import { sportsbookLedgerChecks } from './sportsbook/sportsbook-invariants.ts'
@@ -18,5 +19,6 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,
+  ...jackpotLedgerChecks,
   ...reportLedgerChecks,
 ]

@@ -34,6 +34,7 @@ import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
 import { ticketMailJobs } from './support/mailing/ticket-mails.ts'
 import { verificationSubscriptions, verificationSweeps } from './verification/jobs.ts'
+import { jackpotsSweeps } from './jackpots/endpoints.ts'
 import { winnersSweeps } from './winners/endpoints.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
@@ -85,6 +86,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...bonusesSweeps,
   ...campaignsSweeps,
   ...bonusSignalsSweeps,
+  ...jackpotsSweeps,
   ...winnersSweeps,
   ...supportSweeps,
   ...personalDataSweeps,

@@ -59,6 +59,14 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     given: columns('period starts_at uid points base_minor wins reached_at'),
     orderBy: ['starts_at', 'period'],
   },
+  {
+    table: 'jackpot_cycles',
+    given: columns(
+      'jackpot_id level number status commitment revealed_secret hit_at uid amount_minor game bet',
+    ),
+    withheld: columns('meter sealed_secret ends_at last_bet started_at decided_by'),
+    orderBy: ['hit_at', 'level'],
+  },
   { table: 'unseen_winners', given: columns('uid since'), orderBy: ['since'] },
   {
     table: 'free_round_packs',

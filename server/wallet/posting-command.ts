@@ -23,6 +23,7 @@ export type Reason =
   | 'bonus_expired'
   | 'cashback'
   | 'jackpot'
+  | 'jackpot_fed'
   | 'prize'
   | 'bet_cashed_out'
   | 'debt_paid'

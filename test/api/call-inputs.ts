@@ -261,6 +261,8 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
     names: [id('cashOut', 'cash_out_id')],
   },
   'sportsbook/setCashOutRule': { input: ({ ids }) => ({ id: ids.bet, at_least: '9' }), names: [id('bet')] },
+  'jackpots/get': {},
+  'jackpots/getWinners': {},
   'leaderboard/get': {},
   'leaderboard/live': {},
   'leaderboard/top': {},
