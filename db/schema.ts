@@ -9,6 +9,7 @@ import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
 import type { BonusesTables } from '#server/bonuses/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
+import type { CashbackTables } from '#server/cashback/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
 import type { ResponsibleGamingTables } from '#server/responsible-gaming/schema.ts'
 import type { ChatsTables } from '#server/chats/schema.ts'
@@ -56,6 +57,7 @@ export type Database = KernelTables &
   DisputesTables &
   ResponsibleGamingTables &
   BonusesTables &
+  CashbackTables &
   CampaignsTables &
   SupportTables &
   ChatsTables &

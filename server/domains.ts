@@ -25,6 +25,7 @@ export const domains = [
   'cashier',
   'settlement',
   'games',
+  'cashback',
   'odds',
   'sportsbook',
   'disputes',

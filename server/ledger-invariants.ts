@@ -1,4 +1,5 @@
 import { bonusLedgerChecks } from './bonuses/bonus-invariants.ts'
+import { cashbackLedgerChecks } from './cashback/cashback-invariants.ts'
 import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
 import { gamesLedgerChecks } from './games/game-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
@@ -15,6 +16,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...walletLedgerChecks,
   ...gamesLedgerChecks,
   ...bonusLedgerChecks,
+  ...cashbackLedgerChecks,
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,

@@ -6,6 +6,7 @@ import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
 import { campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
+import { cashbackSweeps } from './cashback/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
 import { followPlaySweep } from './games/follow/follow-play.ts'
@@ -81,6 +82,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...oddsModelSweeps,
   ...historyExportsSweeps,
   ...bonusesSweeps,
+  ...cashbackSweeps,
   ...campaignsSweeps,
   ...supportSweeps,
   ...personalDataSweeps,

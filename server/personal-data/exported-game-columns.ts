@@ -50,6 +50,20 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'cashback_days',
+    given: columns('uid currency day staked_minor returned_minor'),
+    orderBy: ['day', 'currency'],
+  },
+  { table: 'cashback_levels', given: columns('uid level'), orderBy: ['uid'] },
+  {
+    table: 'cashbacks',
+    given: columns(
+      'id uid programme_id version_id period_id currency status level loss_minor basis_points amount_minor ' +
+        'start_date end_date created_at receiving_expired_at paid_out_at ended_at bonus_id',
+    ),
+    orderBy: ['id'],
+  },
+  {
     table: 'free_round_packs',
     given: columns(
       'id uid supplier currency stake_minor rounds_total rounds_used winnings status won_minor ' +

@@ -183,6 +183,9 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'bonuses/get': {},
   'bonuses/activate': { input: ({ ids }) => ({ bonus_id: ids.bonus }), names: [id('bonus', 'bonus_id')] },
   'bonuses/deactivate': { input: ({ ids }) => ({ bonus_id: ids.bonus }), names: [id('bonus', 'bonus_id')] },
+  'cashbacks/get': {},
+  'cashbacks/payout': { input: ({ ids }) => ({ cashback_id: ids.cashback }), names: [id('cashback', 'cashback_id')] },
+  'cashbacks/remove': { input: ({ ids }) => ({ cashback_id: ids.cashback }), names: [id('cashback', 'cashback_id')] },
   'bonuses/remove': { input: ({ ids }) => ({ bonus_id: ids.bonus }), names: [id('bonus', 'bonus_id')] },
   'bettingBonuses/get': {},
   'bettingBonuses/activate': {
