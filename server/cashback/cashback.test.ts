@@ -65,10 +65,7 @@ const listed = async (input: Record<string, string> = {}) =>
 /** What this test's programme gives. */
 const read = async () => (await listed()).items.filter(({ title }) => title === `Back by ${programme}`)
 const acts = (call: 'payout' | 'remove', id: string) => anna.post(`cashbacks/${call}`, { cashback_id: id })
-const problems = (answer: Awaited<ReturnType<typeof acts>>) => [
-  answer.error?.type,
-  answer.error?.error_data,
-]
+const problems = (answer: Awaited<ReturnType<typeof acts>>) => [answer.error?.type, answer.error?.error_data]
 const refused = (code: string) => ['InvalidParameterException', { cashback_id: [code] }]
 const loses = async (minor: number) => {
   const bet = await bets(minor)
@@ -125,7 +122,12 @@ describe('what is reckoned', () => {
   })
 
   test('CK-06 by level: who has none that the terms name is given nothing', async () => {
-    await starts({ shares: [{ level: 1, basisPoints: 500 }, { level: 3, basisPoints: 2000 }] })
+    await starts({
+      shares: [
+        { level: 1, basisPoints: 500 },
+        { level: 3, basisPoints: 2000 },
+      ],
+    })
     await deposits(anna, '100')
     await sits()
     await loses(2000)
@@ -174,7 +176,9 @@ describe('what is collected', () => {
       expect.arrayContaining(['description', 'receiving_expired_at', 'end_date']),
     )
     expect((await listed({ 'statuses[0]': 'paid_out' })).items).toEqual([])
-    expect((await anna.get('cashbacks/get', { sort: 'secret' })).error?.type).toBe('InvalidParameterException')
+    expect((await anna.get('cashbacks/get', { sort: 'secret' })).error?.type).toBe(
+      'InvalidParameterException',
+    )
   })
 
   test('CK-04 a cashback is paid once, before its time is up', async () => {
@@ -227,7 +231,9 @@ describe('what is collected', () => {
     await sits()
     await loses(2000)
     await nextDay()
-    expect(await read()).toMatchObject([{ status: 'paid_out', receiving_expired_at: null, amount: { amount: 2 } }])
+    expect(await read()).toMatchObject([
+      { status: 'paid_out', receiving_expired_at: null, amount: { amount: 2 } },
+    ])
     expect(await money()).toEqual([8200, 0])
   })
 

@@ -17,6 +17,8 @@ const pages = [
   '/games/rounds',
   '/bonuses',
   '/bonuses/given',
+  '/cashback',
+  '/cashback/given',
   '/audit',
   '/system',
   '/system/jobs',

@@ -8,15 +8,14 @@ import { cashbackOnWire, cashbacksWithTerms, toldCashbackStatus } from './cashba
 type Query = z.output<(typeof cashbacksCalls)['get']['input']>
 
 /** What the player is given back (CK-01); those of one moment stand in the order in which they came. */
-export const getCashbacks = async (
-  ctx: CallContext,
-  { statuses, sort, order, offset, count }: Query,
-) => {
+export const getCashbacks = async (ctx: CallContext, { statuses, sort, order, offset, count }: Query) => {
   const now = ctx.clock.now()
   const told = toldCashbackStatus(now)
   const wanted = cashbacksWithTerms(ctx.db)
     .where('cashbacks.uid', '=', ctx.uid)
-    .$if(statuses !== undefined, (query) => query.where(sql<boolean>`${told} = any(${statuses ?? []}::text[])`))
+    .$if(statuses !== undefined, (query) =>
+      query.where(sql<boolean>`${told} = any(${statuses ?? []}::text[])`),
+    )
   const [rows, { total }] = await Promise.all([
     wanted
       .orderBy(`cashbacks.${sort}`, (by) => (order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))

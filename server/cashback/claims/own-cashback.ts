@@ -16,7 +16,11 @@ export const lockOwnCashback = async (
     .innerJoin('cashback_versions', 'cashback_versions.id', 'cashbacks.version_id')
     .innerJoin('cashback_programmes', 'cashback_programmes.id', 'cashbacks.programme_id')
     .selectAll('cashbacks')
-    .select(['cashback_versions.terms', 'cashback_versions.texts', 'cashback_programmes.sysname as programme'])
+    .select([
+      'cashback_versions.terms',
+      'cashback_versions.texts',
+      'cashback_programmes.sysname as programme',
+    ])
     .where('cashbacks.id', '=', id)
     .where('cashbacks.uid', '=', uid)
     .forUpdate('cashbacks')

@@ -31,7 +31,8 @@ export const publishCashbackTerms = async (
     if (!programme) return invalid('sysname', 'NOT_FOUND')
     const number = programme.number ?? 0
     if (number !== seen) return outdated('seen_version', { version: number })
-    if (terms.promotion !== null && !(await isKnown(tx, terms.promotion))) return invalid('promotion', 'UNKNOWN')
+    if (terms.promotion !== null && !(await isKnown(tx, terms.promotion)))
+      return invalid('promotion', 'UNKNOWN')
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (programme.status === 'running' && !isProgrammeForOne(grants, weight))
       return invalid('most', 'TWO_PERSONS')
@@ -41,8 +42,5 @@ export const publishCashbackTerms = async (
 }
 
 const isKnown = async (tx: Tx, promotion: string): Promise<boolean> =>
-  (await tx.db
-    .selectFrom('promotions')
-    .select('id')
-    .where('sysname', '=', promotion)
-    .executeTakeFirst()) !== undefined
+  (await tx.db.selectFrom('promotions').select('id').where('sysname', '=', promotion).executeTakeFirst()) !==
+  undefined

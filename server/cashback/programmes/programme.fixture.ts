@@ -28,7 +28,11 @@ const lockKnown = async (tx: Tx, sysname: string): Promise<Programme> => {
 }
 
 /** A programme that runs; a second one of its name is a further version. */
-export const runsCashback = (ctx: Context, sysname: string, terms: Partial<CashbackTerms> = {}): Promise<void> =>
+export const runsCashback = (
+  ctx: Context,
+  sysname: string,
+  terms: Partial<CashbackTerms> = {},
+): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const made = await nameProgramme(ctx, tx, { sysname, actor })
     const texts = { en: { title: `Back by ${sysname}`, description: 'A share of what you lost.' } }

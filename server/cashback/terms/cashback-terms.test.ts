@@ -63,7 +63,10 @@ describe('the period', () => {
 
   test('CK-06 a win soon after midnight counts on the day of its bet, a later one on its own', () => {
     const bet = { at: at('2026-03-02T23:59:59Z') }
-    const dayOf = (iso: string) => dayOfPlay({ at: at(iso), bet }).toISOString().slice(0, 10)
+    const dayOf = (iso: string) =>
+      dayOfPlay({ at: at(iso), bet })
+        .toISOString()
+        .slice(0, 10)
     expect(dayOf('2026-03-02T23:59:59Z')).toBe('2026-03-02')
     expect(dayOf('2026-03-03T00:59:59.999Z')).toBe('2026-03-02')
     expect(dayOf('2026-03-03T01:00:00Z')).toBe('2026-03-03')
