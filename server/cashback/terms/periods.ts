@@ -5,7 +5,7 @@ import type { CashbackTerms } from '#contract/cashback-terms.ts'
 export type Period = { readonly startsAt: Date; readonly endsAt: Date }
 
 /** A day of the house begins at midnight of UTC, as in every report. */
-export const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
+const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
 
 /** The day, the week from Monday on or the month that a moment lies in. */
 export const periodOf = (kind: CashbackTerms['period'], at: Date): Period => {
