@@ -30,7 +30,7 @@ export const reckonPeriods = async (ctx: Parts): Promise<void> => {
     .selectFrom('cashback_periods')
     .select('id')
     .where('reckoned_at', 'is', null)
-    .where('ends_at', '<=', new Date(followedTo.getTime() - settleMs))
+    .where('ends_at', '<=', new Date(Math.min(followedTo.getTime(), ctx.clock.now().getTime()) - settleMs))
     .orderBy('id')
     .execute()
   for (const { id } of due)
