@@ -102,6 +102,12 @@ export const giveCashback = async (ctx: Context, stage: Stage): Promise<void> =>
   // Rita is there only where the market lets the house give what she had before.
   if (uid === undefined || boris === undefined) return startsProgramme(ctx)
   rita.uid = uid
+  // She has been here for longer than the story.
+  await ctx.connection.patient
+    .updateTable('players')
+    .set({ reg_time: ago(ctx, 40).clock.now() })
+    .where('uid', '=', uid)
+    .execute()
   await transact(ctx.connection, async (tx) => {
     await setCashbackLevel(tx, rita.uid, 2)
     await setCashbackLevel(tx, boris, 1)

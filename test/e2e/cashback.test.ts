@@ -60,8 +60,8 @@ test('CK-02 CK-03 CK-04 CK-05 HI-05 a player is told of a cashback once, collect
   const id = await gives(anna)
   const { page, problems } = await visits()
   await comes(page, anna)
-  const told = dialog(page, 'Cashback: €10.00')
-  await told.waitFor()
+  const told = dialog(page, 'Your cashback')
+  await told.getByText('€10.00').waitFor()
   await page.keyboard.press('Escape')
   await told.waitFor({ state: 'detached' })
   await expect.poll(() => seen(anna)).toBe(id)
@@ -98,7 +98,8 @@ test('CK-02 what a player has collected is no news, and what the house has paid 
   await gives(boris, { until: null, amountMinor: 250n })
   await payByItself(house.ctx)
   await comes(page, boris)
-  await dialog(page, 'Cashback: €2.50').getByText('It’s in your cash balance.').waitFor()
+  await dialog(page, 'Your cashback').getByText('It’s in your cash balance.').waitFor()
+  await dialog(page, 'Your cashback').getByText('€2.50').waitFor()
 })
 
 test('CK-05 the interval view of the content says by which date, or how many days are left', async () => {
@@ -139,7 +140,7 @@ test('SE-05 both are due: the cashback comes first, closing it opens the campaig
   await gives(anna)
   await house.publish(popups, { sysname: 'due', title: 'Of a campaign', isQueued: true, order: 1 })
   const { page } = await visits()
-  const [cashback, campaign] = [dialog(page, 'Cashback: €10.00'), dialog(page, 'Of a campaign')]
+  const [cashback, campaign] = [dialog(page, 'Your cashback'), dialog(page, 'Of a campaign')]
   await comes(page, anna)
   await cashback.waitFor()
   expect(await campaign.count()).toBe(0)

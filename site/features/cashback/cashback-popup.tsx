@@ -3,7 +3,7 @@ import { cashbackSeenKey, type Cashback } from '#contract/cashbacks.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { DialogControls } from '#ui/overlays/dialog-queue.ts'
-import { moneyText, WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { When } from '#site/layout/texts/when.tsx'
@@ -36,7 +36,7 @@ export function CashbackPopup({
       onClose={close}
       onClosed={onClosed}
       isClosable
-      title={t('title', { sum: moneyText(amount.amount, amount.currency) })}
+      title={t('title')}
       closeLabel={t('close')}
       footer={
         isWaiting ? (
