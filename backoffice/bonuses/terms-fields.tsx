@@ -19,6 +19,9 @@ export function Group({ title, children }: { title: string; children: React.Reac
   )
 }
 
+/** All that stands in it is seen at once, up to a dozen lines. */
+const rowsOf = (text = ''): number => Math.min(12, Math.max(2, text.split('\n').length))
+
 type LineProps = PartProps & { name: string; label: string; hint?: string; isRequired?: boolean }
 
 /** One line of a form of terms; what the house refuses stands at it. */
@@ -35,7 +38,7 @@ export function Lines({ values, problems, name, label, hint }: LineProps) {
   return (
     <div className={css.wide}>
       <Field label={label} hint={hint} error={problems[name]}>
-        <TextArea name={name} defaultValue={values[name] ?? ''} rows={2} dir="ltr" />
+        <TextArea name={name} defaultValue={values[name] ?? ''} rows={rowsOf(values[name])} dir="ltr" />
       </Field>
     </div>
   )
