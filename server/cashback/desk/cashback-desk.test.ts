@@ -129,9 +129,12 @@ describe('a programme at the desk', () => {
 })
 
 describe('cashbacks at the desk', () => {
-  const list = async (input: object = {}) =>
-    ((await chief.get('cashbacks/getList', { uid: anna.uid, ...input })).data as { items: DeskCashback[] })
-      .items
+  const list = async (input: Record<string, string> = {}) =>
+    (
+      (await chief.get('cashbacks/getList', { uid: String(anna.uid), ...input })).data as {
+        items: DeskCashback[]
+      }
+    ).items
 
   test('are listed with their sums, and one is removed once, with a reason', async () => {
     const sysname = name('back')
