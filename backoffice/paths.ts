@@ -4,6 +4,7 @@ export type PlayerPart =
   | 'postings'
   | 'rounds'
   | 'bonuses'
+  | 'cashbacks'
   | 'chats'
   | 'markers'
   | 'sessions'
@@ -83,6 +84,10 @@ export const paths = {
   bonusReviews: () => '/bonuses/reviews',
   bonusReview: (id: string) => `/bonuses/reviews/${id}`,
   bonus: (id: string) => `/bonuses/given/${id}`,
+  cashbackProgrammes: () => '/cashback',
+  cashbackProgramme: (sysname: string) => `/cashback/programmes/${encodeURIComponent(sysname)}`,
+  cashbackTerms: (sysname: string) => `/cashback/programmes/${encodeURIComponent(sysname)}/terms`,
+  cashbacks: () => '/cashback/given',
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { bettingBonusesCalls, bonusesCalls } from './bonuses.ts'
+import { cashbacksCalls } from './cashbacks.ts'
 import { campaignsCalls } from './campaigns.ts'
 import { cashierCalls } from './cashier.ts'
 import { chatCalls } from './chat.ts'
@@ -27,6 +28,7 @@ export const calls = {
   bettingBonuses: bettingBonusesCalls,
   bonuses: bonusesCalls,
   campaigns: campaignsCalls,
+  cashbacks: cashbacksCalls,
   cashier: cashierCalls,
   chat: chatCalls,
   events: eventsCalls,

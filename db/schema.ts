@@ -10,6 +10,7 @@ import type { AnalyticsTables } from '#server/analytics/schema.ts'
 import type { BonusSignalsTables } from '#server/bonus-signals/schema.ts'
 import type { BonusesTables } from '#server/bonuses/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
+import type { CashbackTables } from '#server/cashback/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
 import type { ResponsibleGamingTables } from '#server/responsible-gaming/schema.ts'
 import type { ChatsTables } from '#server/chats/schema.ts'
@@ -59,6 +60,7 @@ export type Database = KernelTables &
   DisputesTables &
   ResponsibleGamingTables &
   BonusesTables &
+  CashbackTables &
   CampaignsTables &
   BonusSignalsTables &
   WinnersTables &

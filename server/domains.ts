@@ -27,6 +27,7 @@ export const domains = [
   'games',
   'jackpots',
   'winners',
+  'cashback',
   'odds',
   'sportsbook',
   'disputes',

@@ -1,4 +1,5 @@
 import { bonusLedgerChecks } from './bonuses/bonus-invariants.ts'
+import { cashbackLedgerChecks } from './cashback/cashback-invariants.ts'
 import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
 import { gamesLedgerChecks } from './games/game-invariants.ts'
 import { jackpotLedgerChecks } from './jackpots/jackpot-invariants.ts'
@@ -16,6 +17,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...walletLedgerChecks,
   ...gamesLedgerChecks,
   ...bonusLedgerChecks,
+  ...cashbackLedgerChecks,
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,

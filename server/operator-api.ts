@@ -44,6 +44,12 @@ import {
   bonusesDeskHandlers,
   promotionsDeskHandlers,
 } from './bonuses/operator-endpoints.ts'
+import {
+  cashbackApprovables,
+  cashbackProgrammesDeskHandlers,
+  cashbacksDeskExports,
+  cashbacksDeskHandlers,
+} from './cashback/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -66,6 +72,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...walletApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
+  ...cashbackApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -110,6 +117,8 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
   bonusReviews: bonusReviewsHandlers,
+  cashbackProgrammes: cashbackProgrammesDeskHandlers,
+  cashbacks: cashbacksDeskHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }
@@ -129,6 +138,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   games: gamesDeskExports,
   freeRounds: freeRoundsExports,
   bonuses: bonusesDeskExports,
+  cashbacks: cashbacksDeskExports,
   betting: bettingExports,
   bets: betsExports,
   chats: chatsExports,

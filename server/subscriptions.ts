@@ -7,6 +7,7 @@ import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
 import { bonusSignalsSweeps } from './bonus-signals/jobs.ts'
 import { campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
+import { cashbackSweeps } from './cashback/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
 import { followPlaySweep } from './games/follow/follow-play.ts'
@@ -84,6 +85,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...oddsModelSweeps,
   ...historyExportsSweeps,
   ...bonusesSweeps,
+  ...cashbackSweeps,
   ...campaignsSweeps,
   ...bonusSignalsSweeps,
   ...jackpotsSweeps,

@@ -7,6 +7,7 @@ import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
 import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
+import { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from './bonuses/cashbacks.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
 import { freeRoundsCalls } from './games/free-rounds.ts'
@@ -48,6 +49,8 @@ export const operatorCalls = {
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
   bonusReviews: bonusReviewsCalls,
+  cashbackProgrammes: cashbackProgrammesDeskCalls,
+  cashbacks: cashbacksDeskCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

@@ -18,6 +18,8 @@ const pages = [
   '/bonuses',
   '/bonuses/given',
   '/bonuses/reviews',
+  '/cashback',
+  '/cashback/given',
   '/audit',
   '/system',
   '/system/jobs',
