@@ -37,6 +37,7 @@ import {
   gamesDeskExports,
   gamesDeskHandlers,
 } from './games/operator-endpoints.ts'
+import { jackpotApprovables, jackpotsDeskHandlers } from './jackpots/operator-endpoints.ts'
 import { bonusReviewQueues, bonusReviewsHandlers } from './bonus-signals/operator-endpoints.ts'
 import {
   bonusesApprovables,
@@ -72,6 +73,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...walletApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
+  ...jackpotApprovables,
   ...cashbackApprovables,
   ...bettingApprovables,
   publishCode,
@@ -117,6 +119,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
   bonusReviews: bonusReviewsHandlers,
+  jackpots: jackpotsDeskHandlers,
   cashbackProgrammes: cashbackProgrammesDeskHandlers,
   cashbacks: cashbacksDeskHandlers,
   betting: bettingDeskHandlers,

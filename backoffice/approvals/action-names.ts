@@ -14,6 +14,7 @@ export const knownActions = [
   'bonuses.grant',
   'bonuses.grantToList',
   'promotions.start',
+  'jackpots.start',
   'cashbackProgrammes.start',
   'betting.result',
   'betting.void',

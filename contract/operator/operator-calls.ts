@@ -5,6 +5,7 @@ import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
+import { jackpotsDeskCalls } from './jackpots.ts'
 import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
 import { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from './bonuses/cashbacks.ts'
@@ -49,6 +50,7 @@ export const operatorCalls = {
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
   bonusReviews: bonusReviewsCalls,
+  jackpots: jackpotsDeskCalls,
   cashbackProgrammes: cashbackProgrammesDeskCalls,
   cashbacks: cashbacksDeskCalls,
   betting: bettingDeskCalls,

@@ -61,9 +61,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   },
   {
     table: 'jackpot_cycles',
-    given: columns(
-      'jackpot_id level number status commitment hit_at uid amount_minor game bet',
-    ),
+    given: columns('jackpot_id level number status commitment hit_at uid amount_minor game bet'),
     withheld: columns('meter sealed_secret revealed_secret ends_at last_bet started_at decided_by'),
     orderBy: ['hit_at', 'level'],
   },

@@ -56,6 +56,8 @@ const inputs: Readonly<Record<string, object>> = {
     seen_state: 'draft',
     reason: 'the season',
   },
+  'jackpots/setState': { sysname: 'great', state: 'running', seen_state: 'draft', reason: 'the season' },
+  'jackpots/decideHeld': { sysname: 'great', level: 1, number: 1, state: 'paid', reason: 'the season' },
   'bonuses/grant': { uid: 1, promotion: 'ten', reason: 'a slow withdrawal' },
   'bonuses/grantToList': { promotion: 'ten', reason: 'a thank-you' },
   'betting/enterResult': { market_id: '1', fates: { over: 'won' }, seen_version: 0, reason: 'seen' },
