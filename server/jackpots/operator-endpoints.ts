@@ -1,7 +1,7 @@
 import type { jackpotsDeskCalls } from '#contract/operator/jackpots.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
-import { decideHeld } from './desk/decide-held.ts'
+import { decideHeldAtDesk } from './desk/decide-held-at-desk.ts'
 import { getJackpot, getListOfJackpots } from './desk/get-list-of-jackpots.ts'
 import { makeJackpotAtDesk } from './desk/make-jackpot-at-desk.ts'
 import { setStateOfJackpot, startJackpotByTwo } from './desk/set-state-of-jackpot.ts'
@@ -11,7 +11,7 @@ export const jackpotsDeskHandlers: OperatorHandlers<typeof jackpotsDeskCalls> = 
   get: getJackpot,
   make: makeJackpotAtDesk,
   setState: setStateOfJackpot,
-  decideHeld,
+  decideHeld: decideHeldAtDesk,
 }
 
 export const jackpotApprovables: readonly ApprovableAction[] = [startJackpotByTwo]
