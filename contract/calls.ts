@@ -10,6 +10,7 @@ import { gamesCalls } from './games.ts'
 import { historyExportCalls } from './history-exports.ts'
 import { identitiesCalls } from './identities.ts'
 import { leaderboardCalls } from './leaderboard.ts'
+import { tournamentsCalls } from './tournaments.ts'
 import { metadataCalls } from './metadata.ts'
 import { oddsCalls } from './odds.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -39,6 +40,7 @@ export const calls = {
   personalData: personalDataCalls,
   popups: popupsCalls,
   sportsbook: sportsbookCalls,
+  tournaments: tournamentsCalls,
   storage: storageCalls,
   support: supportCalls,
 }

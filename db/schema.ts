@@ -31,6 +31,7 @@ import type { VerificationTables } from '#server/verification/schema.ts'
 import type { SportsbookTables } from '#server/sportsbook/schema.ts'
 import type { SettlementTables } from '#server/settlement/schema.ts'
 import type { StorageTables } from '#server/storage/schema.ts'
+import type { TournamentsTables } from '#server/tournaments/schema.ts'
 import type { ViewsTables } from '#server/views/schema.ts'
 import type { WinnersTables } from '#server/winners/schema.ts'
 import type { WalletTables } from '#server/wallet/schema.ts'
@@ -59,6 +60,7 @@ export type Database = KernelTables &
   BonusesTables &
   CampaignsTables &
   WinnersTables &
+  TournamentsTables &
   SupportTables &
   ChatsTables &
   SandboxPaymentsTables &

@@ -35,6 +35,7 @@ import { sportsbookOwnHandlers } from './sportsbook/own-endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { getBalance } from './wallet/get-balance.ts'
 import { hasAccounts } from './wallet/queries.ts'
+import { tournamentsHandlers } from './tournaments/endpoints.ts'
 import { leaderboardHandlers } from './winners/endpoints.ts'
 import type { CallContext } from './context.ts'
 
@@ -79,6 +80,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   personalData: personalDataHandlers,
   popups: popupsHandlers,
   sportsbook: { ...sportsbookBetHandlers, ...sportsbookOwnHandlers },
+  tournaments: tournamentsHandlers,
   storage: storageHandlers,
   support: supportHandlers,
 }

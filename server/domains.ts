@@ -31,6 +31,7 @@ export const domains = [
   'disputes',
   'history-exports',
   'campaigns',
+  'tournaments',
   'support',
   'chats',
   'seo',

@@ -4,6 +4,7 @@ import { gamesLedgerChecks } from './games/game-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
 import { settlementLedgerChecks } from './settlement/settlement-invariants.ts'
 import { sportsbookLedgerChecks } from './sportsbook/sportsbook-invariants.ts'
+import { tournamentLedgerChecks } from './tournaments/tournament-invariants.ts'
 import type { LedgerCheck } from './wallet/check-ledger.ts'
 import { walletLedgerChecks } from './wallet/wallet-invariants.ts'
 
@@ -18,5 +19,6 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,
+  ...tournamentLedgerChecks,
   ...reportLedgerChecks,
 ]

@@ -43,6 +43,7 @@ import {
   bonusesDeskHandlers,
   promotionsDeskHandlers,
 } from './bonuses/operator-endpoints.ts'
+import { tournamentsApprovables, tournamentsDeskHandlers } from './tournaments/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -65,6 +66,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...walletApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
+  ...tournamentsApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -107,6 +109,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   freeRounds: freeRoundsHandlers,
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
+  tournaments: tournamentsDeskHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }

@@ -31,6 +31,7 @@ import { reportsSweeps } from './reports/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
+import { tournamentsSubscriptions, tournamentsSweeps } from './tournaments/jobs.ts'
 import { ticketMailJobs } from './support/mailing/ticket-mails.ts'
 import { verificationSubscriptions, verificationSweeps } from './verification/jobs.ts'
 import { winnersSweeps } from './winners/endpoints.ts'
@@ -42,6 +43,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...sessionSubscriptions,
   ...cashierSubscriptions,
   ...campaignsSubscriptions,
+  ...tournamentsSubscriptions,
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
@@ -84,6 +86,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...bonusesSweeps,
   ...campaignsSweeps,
   ...winnersSweeps,
+  ...tournamentsSweeps,
   ...supportSweeps,
   ...personalDataSweeps,
   ...systemSweeps,

@@ -14,6 +14,7 @@ export const knownActions = [
   'bonuses.grant',
   'bonuses.grantToList',
   'promotions.start',
+  'tournaments.publish',
   'betting.result',
   'betting.void',
   'betting.score',

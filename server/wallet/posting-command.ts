@@ -24,6 +24,8 @@ export type Reason =
   | 'cashback'
   | 'jackpot'
   | 'prize'
+  | 'prize_pool'
+  | 'prize_pool_returned'
   | 'bet_cashed_out'
   | 'debt_paid'
   | 'bet_debt_paid'
