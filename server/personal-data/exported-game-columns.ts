@@ -59,6 +59,22 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     given: columns('period starts_at uid points base_minor wins reached_at'),
     orderBy: ['starts_at', 'period'],
   },
+  {
+    table: 'tournament_participants',
+    given: columns('tournament_id uid joined_at counts_from points reached_at'),
+    orderBy: ['tournament_id'],
+  },
+  {
+    table: 'tournament_rounds',
+    given: columns('tournament_id round_id uid stake_minor win_minor points at'),
+    orderBy: ['tournament_id', 'round_id'],
+  },
+  {
+    table: 'tournament_winners',
+    given: columns('tournament_id place uid points amount_minor currency promotion status decided_at'),
+    withheld: ['problem'],
+    orderBy: ['tournament_id', 'place'],
+  },
   { table: 'unseen_winners', given: columns('uid since'), orderBy: ['since'] },
   {
     table: 'free_round_packs',

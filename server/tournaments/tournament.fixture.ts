@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Actor } from '#test/players.ts'
 import { publishTournament } from './prizes/publish-tournament.ts'
@@ -88,15 +88,22 @@ export const readTable = async (reader: Actor, sysname: string): Promise<PlacedP
     items: PlacedPlayer[]
   }).items
 
-/** What lies in the account of prizes. */
-export const escrow = async (db: Db): Promise<number> =>
+/** What lies in the account of prizes for this tournament. */
+export const escrow = async (db: Db, id: bigint): Promise<number> =>
   Number(
     (
       await db
-        .selectFrom('wallet_accounts')
-        .select((row) => row.fn.sum<bigint>('balance_minor').as('sum'))
-        .where('kind', '=', 'house')
-        .where('name', '=', 'prizes')
+        .selectFrom('wallet_entries as entry')
+        .innerJoin('wallet_accounts as account', 'account.id', 'entry.account_id')
+        .innerJoin('wallet_postings as posting', 'posting.id', 'entry.posting_id')
+        .select((row) => row.fn.sum<bigint>('amount_minor').as('sum'))
+        .where('account.kind', '=', 'house')
+        .where('account.name', '=', 'prizes')
+        .where(sql`split_part(posting.reference_id, ':', 1)`, '=', String(id))
+        .where('posting.reference_type', 'in', ['tournament', 'tournament_place'])
         .executeTakeFirstOrThrow()
     ).sum ?? 0,
   )
+
+export const idOf = async (db: Db, sysname: string): Promise<bigint> =>
+  (await db.selectFrom('tournaments').select('id').where('sysname', '=', sysname).executeTakeFirstOrThrow()).id

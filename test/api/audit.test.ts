@@ -113,10 +113,11 @@ type TriedElsewhere = Extract<
   | `betting_${string}`
   | `promotion_${string}`
   | `bonus_${string}`
+  | `tournament_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|games|supplier|free_rounds|live|odds|betting|promotion|bonus)_/.test(
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|games|supplier|free_rounds|live|odds|betting|promotion|bonus|tournament)_/.test(
     type,
   )
 
