@@ -102,7 +102,7 @@ export const holdTournaments = async (ctx: Context, stage: Stage): Promise<void>
     await deposits(player, '20')
     for (const { sysname } of [over, running])
       await player.post('tournaments/participate', { tournament_id: sysname })
-    await plays(player, 'night-ferry', stake, rounds)
+    await plays(player, 'paper-lanterns', stake, rounds)
   }
   await stage.wait(0)
   // Past the end of the first, and the minute in which play may still come to be written.

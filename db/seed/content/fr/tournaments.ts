@@ -16,25 +16,5 @@ export const content = [
       lead: 'Les jeux qui comptent dans ce tournoi.',
       body: `<p>Sauf mention contraire dans les règles d’un tournoi, tous nos jeux compteront. Les parties en démo ne compteront jamais.</p>`,
     },
-    'evening-league': {
-      title: 'Ligue du soir',
-      lead: 'Bientôt disponible : un soir, tous nos jeux, et le plus gros multiplicateur l’emporte.',
-      body: `<p>La date et les prix seront affichés ici avant les premières participations.</p>
-<ul>
-<li>Score : votre plus gros multiplicateur de gain</li>
-<li>Mises : toutes ; les petites mises ont les mêmes chances que les grandes</li>
-<li>Jeux : ceux de <a href="/tournaments/evening-league/gamehall">cette liste</a></li>
-</ul>`,
-    },
-    'long-weekend': {
-      title: 'Long week-end',
-      lead: 'Bientôt disponible : trois jours, un jeu, et vos dix meilleures parties comptent.',
-      body: `<p>Le jeu, les dates et les prix seront affichés ici avant les premières participations.</p>
-<ul>
-<li>Score : vos dix plus gros multiplicateurs de gain, additionnés</li>
-<li>Mises : toutes ; les petites mises ont les mêmes chances que les grandes</li>
-<li>Jouer plus de dix parties ne désavantage pas, et rien ne vous y oblige</li>
-</ul>`,
-    },
   }),
 ]

@@ -16,25 +16,5 @@ export const content = [
       lead: 'Spēles, ko ieskaita šajā turnīrā.',
       body: `<p>Ja turnīra noteikumos nav teikts citādi, ieskaitīsim visas mūsu spēles. Demo raundus neieskaitīsim.</p>`,
     },
-    'evening-league': {
-      title: 'Vakara līga',
-      lead: 'Drīzumā: viens vakars, visas mūsu spēles, un uzvar lielākais laimesta reizinātājs.',
-      body: `<p>Datumu un balvas norādīsim šeit, pirms varēs pieteikties.</p>
-<ul>
-<li>Punkti: jūsu lielākais laimesta reizinātājs</li>
-<li>Likmes: jebkādas; mazai likmei ir tādas pašas izredzes kā lielai</li>
-<li>Spēles: <a href="/tournaments/evening-league/gamehall">šeit uzskaitītās</a></li>
-</ul>`,
-    },
-    'long-weekend': {
-      title: 'Garā nedēļas nogale',
-      lead: 'Drīzumā: trīs dienas, viena spēle, un tiek ieskaitīti desmit labākie raundi.',
-      body: `<p>Spēli, datumus un balvas norādīsim šeit, pirms varēs pieteikties.</p>
-<ul>
-<li>Punkti: jūsu desmit lielākie laimesta reizinātāji kopā</li>
-<li>Likmes: jebkādas; mazai likmei ir tādas pašas izredzes kā lielai</li>
-<li>Vairāk nekā desmit raundu nekaitē, bet tos spēlēt nav obligāti</li>
-</ul>`,
-    },
   }),
 ]

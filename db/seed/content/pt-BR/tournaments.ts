@@ -16,25 +16,5 @@ export const content = [
       lead: 'Os jogos que contam neste torneio.',
       body: `<p>Se as regras do torneio não disserem outra coisa, todos os nossos jogos vão contar. Rodadas demo nunca contam.</p>`,
     },
-    'evening-league': {
-      title: 'Liga da noite',
-      lead: 'Em breve: uma noite, todos os nossos jogos, e vence o maior multiplicador.',
-      body: `<p>A data e os prêmios aparecem aqui antes que alguém possa participar.</p>
-<ul>
-<li>Pontuação: seu maior multiplicador de ganho</li>
-<li>Apostas: qualquer valor; as pequenas têm a mesma chance que as grandes</li>
-<li>Jogos: os <a href="/tournaments/evening-league/gamehall">listados aqui</a></li>
-</ul>`,
-    },
-    'long-weekend': {
-      title: 'Fim de semana prolongado',
-      lead: 'Em breve: três dias, um jogo, e contam suas dez melhores rodadas.',
-      body: `<p>O jogo, as datas e os prêmios aparecem aqui antes que alguém possa participar.</p>
-<ul>
-<li>Pontuação: a soma dos seus dez maiores multiplicadores de ganho</li>
-<li>Apostas: qualquer valor; as pequenas têm a mesma chance que as grandes</li>
-<li>Jogar mais de dez rodadas não prejudica, e você não precisa fazer isso</li>
-</ul>`,
-    },
   }),
 ]
