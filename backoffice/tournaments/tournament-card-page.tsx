@@ -34,9 +34,7 @@ export function Component() {
       <PageHead
         title={card.title}
         back={{ to: paths.tournaments(), label: t('title') }}
-        aside={
-          <Badge tone={card.state === 'active' ? 'live' : 'neutral'}>{t(`states.${card.state}`)}</Badge>
-        }
+        aside={<Badge tone={card.state === 'active' ? 'live' : 'neutral'}>{t(`states.${card.state}`)}</Badge>}
         actions={<Actions card={card} />}
       />
       <Panels>
@@ -75,7 +73,10 @@ function FactsPanel({ card }: { card: TournamentCard }) {
           { label: t('model'), value: t(`models.${form.model}`) },
           { label: t('best_of'), value: form.best_of },
           { label: t('least_stake'), value: <bdi>{form.least_stake}</bdi> },
-          { label: t('games'), value: <bdi>{[form.games, form.studios, ...form.types].join(' ').trim()}</bdi> },
+          {
+            label: t('games'),
+            value: <bdi>{[form.games, form.studios, ...form.types].join(' ').trim()}</bdi>,
+          },
           { label: t('countries'), value: <bdi>{form.countries}</bdi> },
           { label: t('capacity'), value: form.capacity },
           { label: t('participants'), value: card.participants },

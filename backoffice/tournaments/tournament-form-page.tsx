@@ -123,7 +123,14 @@ function TimesPart({ isNew, ...part }: PartProps & { isNew: boolean }) {
     <Group title={t('times')}>
       {isNew && <Line {...part} name="sysname" label={t('sysname')} hint={t('sysnameHint')} isRequired />}
       {(['starts_at', 'ends_at', 'join_from', 'join_until'] as const).map((name) => (
-        <Line key={name} {...part} name={name} label={t('inUtc', { what: t(name) })} type="datetime-local" isRequired />
+        <Line
+          key={name}
+          {...part}
+          name={name}
+          label={t('inUtc', { what: t(name) })}
+          type="datetime-local"
+          isRequired
+        />
       ))}
     </Group>
   )

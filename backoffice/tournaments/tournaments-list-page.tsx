@@ -49,9 +49,7 @@ export function Component() {
       idOf={({ sysname }) => sysname}
       nameOf={({ title }) => title}
       to={({ sysname }) => paths.tournament(sysname)}
-      actions={
-        mayManage && <ButtonLink element={<Link to={paths.newTournament()} />}>{t('new')}</ButtonLink>
-      }
+      actions={mayManage && <ButtonLink element={<Link to={paths.newTournament()} />}>{t('new')}</ButtonLink>}
       empty={{ title: t('none'), text: t('noneText') }}
     />
   )

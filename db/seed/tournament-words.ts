@@ -81,7 +81,10 @@ export const seedTournaments: readonly [SeedTournament, SeedTournament, SeedTour
       ru: words('Длинные выходные', 'Три дня, все слоты, в зачёт идут десять лучших раундов.'),
       lv: words('Garā nedēļas nogale', 'Trīs dienas, visi sloti, ieskaita desmit labākos raundus.'),
       fr: words('Long week-end', 'Trois jours, toutes les machines, et vos dix meilleurs tours comptent.'),
-      'pt-BR': words('Fim de semana prolongado', 'Três dias, todos os slots, e suas dez melhores rodadas contam.'),
+      'pt-BR': words(
+        'Fim de semana prolongado',
+        'Três dias, todos os slots, e suas dez melhores rodadas contam.',
+      ),
       ar: words('عطلة نهاية أسبوع طويلة', 'ثلاثة أيام وجميع ألعاب السلوت، وتُحتسب أفضل عشر جولات لك.'),
     },
   },

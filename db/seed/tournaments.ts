@@ -63,13 +63,19 @@ const announces = async (
   await ctx.db
     .insertInto('tournament_prizes')
     .values(
-      prizes.map((amount, at) => ({ tournament_id: id, place: at + 1, amount_minor: amount, promotion: null })),
+      prizes.map((amount, at) => ({
+        tournament_id: id,
+        place: at + 1,
+        amount_minor: amount,
+        promotion: null,
+      })),
     )
     .execute()
   const published = await transactResult(ctx.connection, (tx) =>
     publishTournament(ctx, tx, { sysname, revision: 1 }, { actor, reason: 'The first season' }),
   )
-  if (!published.ok) throw new Error(`The story cannot go on: ${sysname}: ${JSON.stringify(published.refusal)}`)
+  if (!published.ok)
+    throw new Error(`The story cannot go on: ${sysname}: ${JSON.stringify(published.refusal)}`)
 }
 
 const after = (ctx: Context, ms: number) => new Date(ctx.clock.now().getTime() + ms)

@@ -89,7 +89,9 @@ const tournamentPages = async ({ db }: Parts): Promise<readonly string[]> => {
 /** Every public page there is, the index first (SX-11). */
 export const listPages = async (parts: Parts): Promise<ListedPage[]> => {
   const codes = parts.content.locales().map(({ code }) => code)
-  const own = [...new Set([...listedPages(), ...(await bettingPages(parts)), ...(await tournamentPages(parts))])].map((path) => ({
+  const own = [
+    ...new Set([...listedPages(), ...(await bettingPages(parts)), ...(await tournamentPages(parts))]),
+  ].map((path) => ({
     path,
     locales: codes,
   }))

@@ -4,8 +4,8 @@ import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { cancelAtDesk } from './desk/cancel-at-desk.ts'
 import { decidePrize } from './desk/decide-prize.ts'
 import { getTournamentAtDesk, getTournamentsAtDesk } from './desk/get-list-of-tournaments.ts'
-import { publishAtDesk, publishByTwo } from './desk/publish-at-desk.ts'
-import { saveAtDesk } from './desk/save-at-desk.ts'
+import { publishAtDesk, publishByTwo } from './desk/publish-by-desk.ts'
+import { saveAtDesk } from './desk/save-tournament.ts'
 
 export const tournamentsDeskHandlers: OperatorHandlers<typeof tournamentsDeskCalls> = {
   getList: getTournamentsAtDesk,

@@ -15,7 +15,7 @@ type Prize = { readonly amount?: bigint; readonly promotion?: string }
 const actor = systemActor('tests')
 
 /** A draft that begins now and lasts an hour, for whoever has euros; places are worth what `prizes` say, the first first. */
-export const drafts = async (
+const drafts = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   sysname: string,
   { prizes = [{ amount: 5000n }], ...row }: Partial<Row> & { prizes?: readonly Prize[] } = {},
@@ -84,9 +84,11 @@ export const readTournament = async (reader: Actor, sysname: string): Promise<To
 }
 
 export const readTable = async (reader: Actor, sysname: string): Promise<PlacedPlayer[]> =>
-  ((await reader.get('tournaments/getTable', { tournament_id: sysname, count: '100' })).data as {
-    items: PlacedPlayer[]
-  }).items
+  (
+    (await reader.get('tournaments/getTable', { tournament_id: sysname, count: '100' })).data as {
+      items: PlacedPlayer[]
+    }
+  ).items
 
 /** What lies in the account of prizes for this tournament. */
 export const escrow = async (db: Db, id: bigint): Promise<number> =>
@@ -106,4 +108,5 @@ export const escrow = async (db: Db, id: bigint): Promise<number> =>
   )
 
 export const idOf = async (db: Db, sysname: string): Promise<bigint> =>
-  (await db.selectFrom('tournaments').select('id').where('sysname', '=', sysname).executeTakeFirstOrThrow()).id
+  (await db.selectFrom('tournaments').select('id').where('sysname', '=', sysname).executeTakeFirstOrThrow())
+    .id

@@ -366,11 +366,7 @@ test('TN-09 the prize of an account that is shut is held, and nobody moves up fo
   const sysname = await takesPart({ prizes: [{ amount: 5000n }, { amount: 2500n }] })
   await plays(100, 300)
   await house.settle()
-  await house.ctx.db
-    .updateTable('players')
-    .set({ status: 'banned' })
-    .where('uid', '=', anna.uid)
-    .execute()
+  await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', anna.uid).execute()
   await ends()
   expect(await escrowOf(sysname)).toBe(5000)
   const [held] = await house.ctx.db

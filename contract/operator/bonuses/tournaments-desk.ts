@@ -5,7 +5,7 @@ import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 
 /** What a tournament is at the desk: what was published goes by the time. */
-export const tournamentStates = ['draft', ...tournamentStatuses, 'closed', 'cancelled'] as const
+const tournamentStates = ['draft', ...tournamentStatuses, 'closed', 'cancelled'] as const
 export const prizeStates = ['paid', 'held', 'returned'] as const
 export const mostPrizes = 200
 
@@ -150,4 +150,3 @@ export const tournamentsDeskCalls = {
     errors: ['AccessDenied'],
   }),
 }
-

@@ -37,8 +37,7 @@ export const decidePrize = async (ctx: DeskContext, asked: Asked): Promise<Resul
     const held = await findHeld(tx.db, asked).forUpdate('winner').executeTakeFirst()
     if (held?.status !== 'held') return invalid('place', 'NOT_ALLOWED')
     const actor = operatorActor(ctx.operator.email)
-    const done =
-      asked.decision === 'paid' ? await payHeld(ctx, tx, held, { actor, reason }) : ok(undefined)
+    const done = asked.decision === 'paid' ? await payHeld(ctx, tx, held, { actor, reason }) : ok(undefined)
     if (!done.ok) return done
     await tx.db
       .updateTable('tournament_winners')
@@ -84,5 +83,7 @@ const payHeld = async (
   if (promotion === null) return ok(undefined)
   const key = `tournament:${id}:place:${place}`
   const granted = await grantBonus(ctx, tx, { uid, promotion, depositMinor: 0n, key }, by)
-  return granted.ok ? ok(undefined) : invalid('place', granted.refusal.fields?.promotion?.[0] ?? 'NOT_ALLOWED')
+  return granted.ok
+    ? ok(undefined)
+    : invalid('place', granted.refusal.fields?.promotion?.[0] ?? 'NOT_ALLOWED')
 }

@@ -22,7 +22,7 @@ export type FormPrize = {
 }
 
 /** Names that were typed one after the other. */
-export const namesIn = (typed: string): string[] => [
+const namesIn = (typed: string): string[] => [
   ...new Set(typed.split(/[\s,;]+/).filter((name) => name !== '')),
 ]
 
@@ -35,9 +35,7 @@ const readTexts = (given: Form['texts'], fields: Fields): TournamentTexts =>
           fields[`title.${code}`] = ['REQUIRED']
         return []
       }
-      return [
-        [code, { title: title.trim(), description: description.trim(), rules: rules.trim() }] as const,
-      ]
+      return [[code, { title: title.trim(), description: description.trim(), rules: rules.trim() }] as const]
     }),
   )
 
@@ -90,9 +88,7 @@ export const prizeLines = (
     if (last?.worth === worth && last.to === place - 1) last.to = place
     else lines.push({ from: place, to: place, worth })
   }
-  return lines
-    .map(({ from, to, worth }) => `${from === to ? from : `${from}-${to}`} ${worth}`)
-    .join('\n')
+  return lines.map(({ from, to, worth }) => `${from === to ? from : `${from}-${to}`} ${worth}`).join('\n')
 }
 
 const isKnown = async (db: Db, column: 'sysname' | 'provider', names: readonly string[]): Promise<boolean> =>
@@ -106,9 +102,7 @@ const areGiven = async (db: Db, prizes: readonly FormPrize[], currency: string):
   const running = await readRunningOf(db, named)
   return named.every((sysname) => {
     const terms = running.find((one) => one.sysname === sysname)?.version.terms
-    return (
-      terms?.award.type === 'sum' && (awardOf(terms, { currency, depositMinor: 0n }) ?? 0n) > 0n
-    )
+    return terms?.award.type === 'sum' && (awardOf(terms, { currency, depositMinor: 0n }) ?? 0n) > 0n
   })
 }
 
@@ -121,8 +115,7 @@ const findTimes = (form: Form, now: Date, fields: Fields) => {
     ends_at: at(form.ends_at),
   }
   if (times.ends_at <= times.starts_at || times.ends_at <= now) fields['ends_at'] = ['MIN_VALUE']
-  if (times.join_until <= times.join_from || times.join_until > times.ends_at)
-    fields['join_until'] = ['DATE']
+  if (times.join_until <= times.join_from || times.join_until > times.ends_at) fields['join_until'] = ['DATE']
   return times
 }
 
@@ -147,9 +140,7 @@ export const readTournamentForm = async (db: Db, form: Form, now: Date) => {
     return refuse('InvalidParameter', { fields })
   const conditions = [
     ...(countries.length > 0 ? [{ code: countryIn.code, args: { countries } }] : []),
-    ...(form.least_deposits > 0
-      ? [{ code: hasDeposited.code, args: { least: form.least_deposits } }]
-      : []),
+    ...(form.least_deposits > 0 ? [{ code: hasDeposited.code, args: { least: form.least_deposits } }] : []),
   ]
   const row = {
     ...times,

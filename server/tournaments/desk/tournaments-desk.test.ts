@@ -108,7 +108,7 @@ test('TN-02 what cannot be held is refused at its field', async () => {
   expect(await refused({ countries: 'Latvia' })).toEqual({ countries: ['FORMAT'] })
   expect(await refused({ prizes: '2 10' })).toEqual({ prizes: ['FORMAT'] })
   expect(await refused({ prizes: '1 bonus:none' })).toEqual({ prizes: ['UNKNOWN'] })
-  expect(await refused({ currency: 'XXX' })).toEqual({ currency: ['UNKNOWN'] })
+  expect(await refused({ currency: 'ZZZ' })).toEqual({ currency: ['UNKNOWN'] })
   expect((await saves(name('cup'), {}, await hire(house, ['support']))).status).toBe(403)
 })
 
@@ -119,7 +119,18 @@ test('prizes are lines of places and what they are worth, and read the same agai
     { place: 3, amountMinor: 250n, promotion: 'ten' },
     { place: 4, amountMinor: 0n, promotion: 'ten' },
   ])
-  for (const wrong of ['', '2 10', '1 10\n1 5', '1 -5', '1 0', '3-1 10', '1 10 20', '1', 'first 10', '1-900 1'])
+  for (const wrong of [
+    '',
+    '2 10',
+    '1 10\n1 5',
+    '1 -5',
+    '1 0',
+    '3-1 10',
+    '1 10 20',
+    '1',
+    'first 10',
+    '1-900 1',
+  ])
     expect(readPrizeLines(wrong, 'EUR'), wrong).toBeUndefined()
   expect(
     prizeLines([
@@ -222,5 +233,8 @@ test('TN-09 a prize that was held is paid to its winner or taken back, once', as
     returned: { amount: 5 },
   })
   const guest = createActor(house)
-  expect((await readTournament(guest, sysname)).winners.map(({ fakename }) => fakename)).toEqual(['***', '***'])
+  expect((await readTournament(guest, sysname)).winners.map(({ fakename }) => fakename)).toEqual([
+    '***',
+    '***',
+  ])
 })

@@ -35,8 +35,6 @@ export const payPlace = (
 ): PostingCommand => ({
   key: `tournament:${id}:place:${place}`,
   reason: 'prize',
-  transfers: [
-    { from: prizes(currency), to: { kind: 'player', uid, pocket: 'main', currency }, amountMinor },
-  ],
+  transfers: [{ from: prizes(currency), to: { kind: 'player', uid, pocket: 'main', currency }, amountMinor }],
   reference: { type: 'tournament_place', id: `${id}:${place}` },
 })

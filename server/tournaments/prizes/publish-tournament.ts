@@ -9,12 +9,7 @@ export type By = { readonly actor: AuditActor; readonly reason: string }
 type Parts = Pick<Context, 'clock' | 'secrets'>
 
 const lockTournament = (tx: Tx, sysname: string) =>
-  tx.db
-    .selectFrom('tournaments')
-    .selectAll()
-    .where('sysname', '=', sysname)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.db.selectFrom('tournaments').selectAll().where('sysname', '=', sysname).forUpdate().executeTakeFirst()
 
 /** What it gives in money. */
 export const readPool = async (db: Tx['db'], id: bigint): Promise<bigint> => {

@@ -33,9 +33,12 @@ export function JoinButton({ tournament, onChanged }: JoinButtonProps) {
   if (status === 'finished') return null
   if (!account || !own)
     return (
-      <ButtonLink element={<Link to={paths.registration(paths.tournaments(id))} />}>{t('register')}</ButtonLink>
+      <ButtonLink element={<Link to={paths.registration(paths.tournaments(id))} />}>
+        {t('register')}
+      </ButtonLink>
     )
-  if (own.is_participant) return <p className={css.joined}>{t('joined')}</p>
+  // Whoever has points reads their place instead.
+  if (own.is_participant) return own.points > 0 ? null : <p className={css.joined}>{t('joined')}</p>
   if (own.problem !== null && own.problem !== 'NEED_DEPOSIT')
     return <p className={css.text}>{t(`problems.${own.problem}`)}</p>
   const join = async (): Promise<void> => {

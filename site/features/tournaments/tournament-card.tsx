@@ -59,12 +59,6 @@ export function TotalPrize({ tournament: { total_prize: total, prizes } }: { tou
 /** Where the reader stands, once they have points. */
 export function OwnPlace({ tournament: { user_info: own } }: { tournament: Tournament }) {
   const t = useTranslations('tournaments')
-  if (!own?.is_participant || own.place === null) return null
-  return (
-    <p className={css.ownPlace}>
-      {own.points > 0
-        ? t('ownPlace', { place: own.place, points: own.points })
-        : t('noPoints')}
-    </p>
-  )
+  if (!own?.is_participant || own.place === null || own.points === 0) return null
+  return <p className={css.ownPlace}>{t('ownPlace', { place: own.place, points: own.points })}</p>
 }

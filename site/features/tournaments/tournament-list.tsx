@@ -38,9 +38,7 @@ export function TournamentList({ given, status }: ListProps) {
   })
   const by = changed.of === given ? changed.by : new Map<string, Tournament>()
   if (given.length === 0)
-    return (
-      <EmptyState suit="spade" title={t('empty.title')} text={t(`empty.${status ?? 'all'}`)} />
-    )
+    return <EmptyState suit="spade" title={t('empty.title')} text={t(`empty.${status ?? 'all'}`)} />
   return (
     <section aria-labelledby="tournament-list">
       <h2 id="tournament-list" className="visually-hidden">

@@ -34,9 +34,16 @@ const useLive = (given: Shown, count: number) => {
         api.get('tournaments/getTable', { tournament_id: id, count }, { report: 'background' }),
       ])
       read
-        .then(([{ items: [tournament] }, { items: table }]) => {
-          if (tournament) setShown({ of: given, now: { tournament, table } })
-        })
+        .then(
+          ([
+            {
+              items: [tournament],
+            },
+            { items: table },
+          ]) => {
+            if (tournament) setShown({ of: given, now: { tournament, table } })
+          },
+        )
         .catch(() => undefined)
     }, askMs)
     return () => clearInterval(timer)

@@ -47,11 +47,12 @@ export function PlacesTable({ title, rows, suit }: TableProps) {
 type Span = Worth & { readonly from: number; readonly to: number }
 
 /** Places that are worth the same, in one line. */
-export const spansOf = (prizes: readonly TournamentPrize[]): readonly Span[] => {
+const spansOf = (prizes: readonly TournamentPrize[]): readonly Span[] => {
   const spans: Span[] = []
   for (const { place, amount, bonus } of prizes) {
     const last = spans.at(-1)
-    const isSame = last && last.to === place - 1 && last.amount?.amount === amount?.amount && last.bonus === bonus
+    const isSame =
+      last && last.to === place - 1 && last.amount?.amount === amount?.amount && last.bonus === bonus
     if (isSame) spans[spans.length - 1] = { ...last, to: place }
     else spans.push({ from: place, to: place, amount, bonus })
   }

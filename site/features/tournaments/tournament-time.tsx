@@ -8,7 +8,7 @@ import css from './tournaments.module.css'
 const secondMs = 1000
 
 /** What is left, in its two largest units. */
-export const leftIn = (ms: number) => {
+const leftIn = (ms: number) => {
   const days = Math.floor(ms / dayMs)
   const hours = Math.floor((ms % dayMs) / hourMs)
   const minutes = Math.floor((ms % hourMs) / minuteMs)
@@ -22,9 +22,13 @@ export const leftIn = (ms: number) => {
 const useNow = (): number | undefined => {
   const [now, setNow] = useState<number>()
   useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), secondMs)
-    return () => clearInterval(timer)
+    const tick = (): void => setNow(Date.now())
+    const first = setTimeout(tick, 0)
+    const timer = setInterval(tick, secondMs)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [])
   return now
 }
