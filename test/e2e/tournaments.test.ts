@@ -65,7 +65,7 @@ const wins = async (player: OpenPlayer, amountMinor: bigint) => {
 
 const comes = async (
   path: string,
-  { player, viewport = desk }: { player?: OpenPlayer; viewport?: typeof desk } = {},
+  { player, viewport = desk }: { player?: OpenPlayer; viewport?: typeof desk | typeof phone } = {},
 ) => {
   const { page, context, problems } = await visit({ baseURL: house.origin, viewport })
   if (player)
