@@ -75,9 +75,9 @@ function FactsPanel({ card }: { card: TournamentCard }) {
           { label: t('least_stake'), value: <bdi>{form.least_stake}</bdi> },
           {
             label: t('games'),
-            value: <bdi>{[form.games, form.studios, ...form.types].join(' ').trim()}</bdi>,
+            value: [form.games, form.studios, ...form.types].join(' ').trim(),
           },
-          { label: t('countries'), value: <bdi>{form.countries}</bdi> },
+          { label: t('countries'), value: form.countries && <bdi>{form.countries}</bdi> },
           { label: t('capacity'), value: form.capacity },
           { label: t('participants'), value: card.participants },
           { label: t('points'), value: card.total_points },
