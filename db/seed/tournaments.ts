@@ -6,14 +6,14 @@ import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { publishTournament } from '#server/tournaments/prizes/publish-tournament.ts'
 import { comesBack, createActor, type Actor } from './actor.ts'
-import { deposits, plays, type Stage } from './story.ts'
+import { deposits, opensGame, type Stage } from './story.ts'
 import { seedTournaments, type SeedTournament } from './tournament-words.ts'
 
 const actor = systemActor('demonstration')
 
-/** Who plays in them, with the nickname that others see and what they stake, in cents, how often. */
+/** Who plays in them, with the nickname that others see, if any, and what they stake, in cents, how often. */
 const contestants = [
-  { email: 'anna@example.com', nickname: 'Annabel', stake: '20', rounds: 6 },
+  { email: 'anna@example.com', nickname: undefined, stake: '20', rounds: 6 },
   { email: 'rita@example.com', nickname: 'NightOwl', stake: '50', rounds: 9 },
   { email: 'nina@example.com', nickname: 'Ninepins', stake: '20', rounds: 7 },
   { email: 'pauls@example.com', nickname: 'Riverside', stake: '20', rounds: 5 },
@@ -78,6 +78,15 @@ const announces = async (
     throw new Error(`The story cannot go on: ${sysname}: ${JSON.stringify(published.refusal)}`)
 }
 
+/** Plays rounds of a slot that Anna knows already, apart from those she has played before. */
+const contends = async (player: Actor, stake: string, rounds: number): Promise<void> => {
+  const game = await opensGame(player, 'night-ferry')
+  for (let at = 0; at < rounds; at++) {
+    const { roundId } = await game.spin(stake, `contest-${player.uid}-${at}`)
+    await game.shown(roundId)
+  }
+}
+
 const after = (ctx: Context, ms: number) => new Date(ctx.clock.now().getTime() + ms)
 
 /**
@@ -104,11 +113,11 @@ export const holdTournaments = async (ctx: Context, stage: Stage): Promise<void>
   for (const { email, nickname, stake, rounds } of contestants) {
     const player = await whoComesBack(ctx, stage, email)
     if (!player) continue
-    await player.post('account/saveProfileInfo', { fakename: nickname })
+    if (nickname) await player.post('account/saveProfileInfo', { fakename: nickname })
     await deposits(player, '20')
     for (const { sysname } of [over, running])
       await player.post('tournaments/participate', { tournament_id: sysname })
-    await plays(player, 'paper-lanterns', stake, rounds)
+    await contends(player, stake, rounds)
   }
   await stage.wait(0)
   // Past the end of the first, and the minute in which play may still come to be written.

@@ -155,6 +155,24 @@ test('TN-05 joining is refused, for one reason each', async () => {
   expect((await guest().post('tournaments/participate', { tournament_id: paid })).status).toBe(401)
 })
 
+test('A1 who may not play before they are verified may not join, and joining is on record', async () => {
+  const sysname = name('cup')
+  await holds(house.ctx, sysname)
+  const set = (kyc_block: 'everything' | 'none') =>
+    house.ctx.db.updateTable('players').set({ kyc_block }).where('uid', '=', anna.uid).execute()
+  await set('everything')
+  expect((await joins(anna, sysname)).error?.type).toBe('SumsubVerificationRequiredException')
+  await set('none')
+  expect((await joins(anna, sysname)).data).toBe(1)
+  const records = await house.ctx.db
+    .selectFrom('audit_records')
+    .select(['type', 'actor'])
+    .where('subject', '=', `tournament:${sysname}`)
+    .where('uid', '=', anna.uid)
+    .execute()
+  expect(records).toEqual([{ type: 'tournament_joined', actor: String(anna.uid) }])
+})
+
 test('TN-07 the games of a tournament are those that count, in the order of the house, twelve at first', async () => {
   const all = name('cup')
   await holds(house.ctx, all)
