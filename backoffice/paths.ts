@@ -4,6 +4,7 @@ export type PlayerPart =
   | 'postings'
   | 'rounds'
   | 'bonuses'
+  | 'cashbacks'
   | 'chats'
   | 'markers'
   | 'sessions'
@@ -84,7 +85,13 @@ export const paths = {
   tournament: (sysname: string) => `/tournaments/held/${encodeURIComponent(sysname)}`,
   tournamentForm: (sysname: string) => `/tournaments/held/${encodeURIComponent(sysname)}/form`,
   bonuses: () => '/bonuses/given',
+  bonusReviews: () => '/bonuses/reviews',
+  bonusReview: (id: string) => `/bonuses/reviews/${id}`,
   bonus: (id: string) => `/bonuses/given/${id}`,
+  cashbackProgrammes: () => '/cashback',
+  cashbackProgramme: (sysname: string) => `/cashback/programmes/${encodeURIComponent(sysname)}`,
+  cashbackTerms: (sysname: string) => `/cashback/programmes/${encodeURIComponent(sysname)}/terms`,
+  cashbacks: () => '/cashback/given',
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

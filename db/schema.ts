@@ -7,8 +7,10 @@ import type { AccountTables } from '#server/account/schema.ts'
 import type { ApprovalsTables } from '#server/approvals/schema.ts'
 import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
+import type { BonusSignalsTables } from '#server/bonus-signals/schema.ts'
 import type { BonusesTables } from '#server/bonuses/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
+import type { CashbackTables } from '#server/cashback/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
 import type { ResponsibleGamingTables } from '#server/responsible-gaming/schema.ts'
 import type { ChatsTables } from '#server/chats/schema.ts'
@@ -16,6 +18,7 @@ import type { ContentTables } from '#server/content/schema.ts'
 import type { DisputesTables } from '#server/disputes/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
 import type { HistoryExportsTables } from '#server/history-exports/schema.ts'
+import type { JackpotsTables } from '#server/jackpots/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
 import type { OddsTables } from '#server/odds/schema.ts'
@@ -58,9 +61,12 @@ export type Database = KernelTables &
   DisputesTables &
   ResponsibleGamingTables &
   BonusesTables &
+  CashbackTables &
   CampaignsTables &
+  BonusSignalsTables &
   WinnersTables &
   TournamentsTables &
+  JackpotsTables &
   SupportTables &
   ChatsTables &
   SandboxPaymentsTables &

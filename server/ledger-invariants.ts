@@ -1,6 +1,8 @@
 import { bonusLedgerChecks } from './bonuses/bonus-invariants.ts'
+import { cashbackLedgerChecks } from './cashback/cashback-invariants.ts'
 import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
 import { gamesLedgerChecks } from './games/game-invariants.ts'
+import { jackpotLedgerChecks } from './jackpots/jackpot-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
 import { settlementLedgerChecks } from './settlement/settlement-invariants.ts'
 import { sportsbookLedgerChecks } from './sportsbook/sportsbook-invariants.ts'
@@ -16,9 +18,11 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...walletLedgerChecks,
   ...gamesLedgerChecks,
   ...bonusLedgerChecks,
+  ...cashbackLedgerChecks,
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,
   ...tournamentLedgerChecks,
+  ...jackpotLedgerChecks,
   ...reportLedgerChecks,
 ]

@@ -37,6 +37,7 @@ import {
   gamesDeskExports,
   gamesDeskHandlers,
 } from './games/operator-endpoints.ts'
+import { bonusReviewQueues, bonusReviewsHandlers } from './bonus-signals/operator-endpoints.ts'
 import {
   bonusesApprovables,
   bonusesDeskExports,
@@ -44,6 +45,12 @@ import {
   promotionsDeskHandlers,
 } from './bonuses/operator-endpoints.ts'
 import { tournamentsApprovables, tournamentsDeskHandlers } from './tournaments/operator-endpoints.ts'
+import {
+  cashbackApprovables,
+  cashbackProgrammesDeskHandlers,
+  cashbacksDeskExports,
+  cashbacksDeskHandlers,
+} from './cashback/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -67,6 +74,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...gamesApprovables,
   ...bonusesApprovables,
   ...tournamentsApprovables,
+  ...cashbackApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -81,6 +89,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...responsibleGamingQueues,
   ...supportQueues,
   ...gamesQueues,
+  ...bonusReviewQueues,
   ...sportsbookQueues,
   ...systemQueues,
 ]
@@ -110,6 +119,9 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
   tournaments: tournamentsDeskHandlers,
+  bonusReviews: bonusReviewsHandlers,
+  cashbackProgrammes: cashbackProgrammesDeskHandlers,
+  cashbacks: cashbacksDeskHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }
@@ -129,6 +141,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   games: gamesDeskExports,
   freeRounds: freeRoundsExports,
   bonuses: bonusesDeskExports,
+  cashbacks: cashbacksDeskExports,
   betting: bettingExports,
   bets: betsExports,
   chats: chatsExports,

@@ -5,7 +5,9 @@ import { auditJobs } from './audit/desk/audit-checks.ts'
 import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
+import { bonusSignalsSweeps } from './bonus-signals/jobs.ts'
 import { campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
+import { cashbackSweeps } from './cashback/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
 import { followPlaySweep } from './games/follow/follow-play.ts'
@@ -34,6 +36,7 @@ import { supportSweeps } from './support/jobs.ts'
 import { tournamentsSubscriptions, tournamentsSweeps } from './tournaments/jobs.ts'
 import { ticketMailJobs } from './support/mailing/ticket-mails.ts'
 import { verificationSubscriptions, verificationSweeps } from './verification/jobs.ts'
+import { jackpotsSweeps } from './jackpots/endpoints.ts'
 import { winnersSweeps } from './winners/endpoints.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
@@ -84,7 +87,10 @@ const sweeps: readonly Sweep<Context>[] = [
   ...oddsModelSweeps,
   ...historyExportsSweeps,
   ...bonusesSweeps,
+  ...cashbackSweeps,
   ...campaignsSweeps,
+  ...bonusSignalsSweeps,
+  ...jackpotsSweeps,
   ...winnersSweeps,
   ...tournamentsSweeps,
   ...supportSweeps,

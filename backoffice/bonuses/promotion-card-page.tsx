@@ -14,6 +14,7 @@ import { Sum } from '../record/sum.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { When } from '../record/when.tsx'
+import { Changed } from './changed.tsx'
 import { GrantBonus } from './grant-bonus.tsx'
 import { GrantFile } from './grant-file.tsx'
 import { termsFacts } from './terms-words.tsx'
@@ -171,19 +172,5 @@ function VersionPanel({
         ]}
       />
     </Panel>
-  )
-}
-
-function Changed({ now, before }: { now: string; before: string | undefined }) {
-  if (now === before) return now
-  return (
-    <>
-      {before && (
-        <>
-          <del>{before}</del>{' '}
-        </>
-      )}
-      <ins>{now}</ins>
-    </>
   )
 }

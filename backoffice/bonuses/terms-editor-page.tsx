@@ -1,35 +1,21 @@
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusKinds } from '#contract/bonuses.ts'
-import { houseLocales } from '#contract/locales.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Input, TextArea } from '#ui/forms/input.tsx'
-import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
-import {
-  currencyCodes,
-  firstValues,
-  termsOf,
-  textsOf,
-  valuesOf,
-  weighedTypes,
-  wordsTyped,
-} from './terms-form.ts'
+import { Choice, Group, Line, Lines, Sums, WordsPart, type PartProps } from './terms-fields.tsx'
+import { firstValues, termsOf, textsOf, valuesOf, weighedTypes, wordsTyped } from './terms-form.ts'
 import css from './bonuses.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('promotions/get', { sysname: params['sysname'] ?? '' })
-
-type Texts = Readonly<Record<string, string>>
-type PartProps = { values: Texts; problems: Texts }
 
 /** New terms of a promotion, as a form in words. What the house refuses stands at its field, and what was typed stays. */
 export function Component() {
@@ -77,94 +63,6 @@ export function Component() {
       </form>
     </>
   )
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset className={css.group}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-type LineProps = PartProps & { name: string; label: string; hint?: string; isRequired?: boolean }
-
-function Line({ values, problems, name, label, hint, isRequired = false }: LineProps) {
-  return (
-    <Field label={label} hint={hint} error={problems[name]} isRequired={isRequired}>
-      <Input name={name} defaultValue={values[name] ?? ''} inputMode="decimal" dir="ltr" />
-    </Field>
-  )
-}
-
-function Lines({ values, problems, name, label, hint }: LineProps) {
-  return (
-    <div className={css.wide}>
-      <Field label={label} hint={hint} error={problems[name]}>
-        <TextArea name={name} defaultValue={values[name] ?? ''} rows={2} dir="ltr" />
-      </Field>
-    </div>
-  )
-}
-
-/** A sum in each currency; what is left empty is not meant. */
-function Sums({ values, problems, name, label, hint }: LineProps) {
-  return (
-    <fieldset className={css.sums}>
-      <legend>{label}</legend>
-      {(problems[name] ?? hint) && (
-        <p className={css.note} role={problems[name] ? 'alert' : undefined}>
-          {problems[name] ?? hint}
-        </p>
-      )}
-      {currencyCodes.map((code) => (
-        <Field key={code} label={code}>
-          <Input
-            name={`${name}.${code}`}
-            defaultValue={values[`${name}.${code}`] ?? ''}
-            inputMode="decimal"
-            dir="ltr"
-            aria-label={`${label}: ${code}`}
-          />
-        </Field>
-      ))}
-    </fieldset>
-  )
-}
-
-type ChoiceProps = LineProps & { options: readonly { value: string; label: string }[] }
-
-function Choice({ values, problems, name, label, hint, options }: ChoiceProps) {
-  return (
-    <Field label={label} hint={hint} error={problems[name]}>
-      <Select name={name} defaultValue={values[name] ?? options[0]?.value ?? ''} options={[...options]} />
-    </Field>
-  )
-}
-
-function WordsPart(part: PartProps) {
-  const t = useTranslations('bonuses.edit')
-  return houseLocales.map(({ code, name }) => (
-    <Group key={code} title={t('words', { language: name })}>
-      <Field label={t('wordsTitle')} error={part.problems[`title.${code}`]} isRequired={code === 'en'}>
-        <Input
-          name={`title.${code}`}
-          defaultValue={part.values[`title.${code}`] ?? ''}
-          lang={code}
-          dir="auto"
-        />
-      </Field>
-      <Field label={t('wordsText')}>
-        <Input
-          name={`description.${code}`}
-          defaultValue={part.values[`description.${code}`] ?? ''}
-          lang={code}
-          dir="auto"
-        />
-      </Field>
-    </Group>
-  ))
 }
 
 function AwardPart(part: PartProps) {

@@ -12,19 +12,19 @@ export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
 type Sums = Readonly<Record<string, string>> | null
 
 /** What is no number goes along as it was typed, so that the house says at which field. */
-const numberOf = (typed = ''): number | string => {
+export const numberOf = (typed = ''): number | string => {
   const value = Number(typed.trim().replace(',', '.'))
   return typed.trim() === '' || Number.isNaN(value) ? typed : value
 }
 /** Percent and times are kept in hundredths. */
-const hundredths = (typed?: string): number | string => {
+export const hundredths = (typed?: string): number | string => {
   const value = numberOf(typed)
   return typeof value === 'number' ? Math.round(value * 100) : value
 }
-const ofHundredths = (value: number): string => String(value / 100)
+export const ofHundredths = (value: number): string => String(value / 100)
 
 /** What is no sum goes along as it was typed, so that the house says at which field. */
-const sumsOf = (values: TermsValues, field: string): Record<string, string> =>
+export const sumsOf = (values: TermsValues, field: string): Record<string, string> =>
   Object.fromEntries(
     currencyCodes.flatMap((code) => {
       const typed = values[`${field}.${code}`]?.trim() ?? ''
@@ -33,11 +33,11 @@ const sumsOf = (values: TermsValues, field: string): Record<string, string> =>
       return [[code, minor === undefined ? typed : String(minor)]]
     }),
   )
-const sumsOrNone = (values: TermsValues, field: string): Sums => {
+export const sumsOrNone = (values: TermsValues, field: string): Sums => {
   const sums = sumsOf(values, field)
   return Object.keys(sums).length > 0 ? sums : null
 }
-const sumsTyped = (field: string, sums: Sums): TermsValues =>
+export const sumsTyped = (field: string, sums: Sums): TermsValues =>
   Object.fromEntries(
     Object.entries(sums ?? {}).map(([code, minor]) => [`${field}.${code}`, majorText(BigInt(minor), code)]),
   )

@@ -9,11 +9,12 @@ export type TermsFact = { readonly name: string; readonly label: string; readonl
 
 type Say = ReturnType<typeof useTranslations<'bonuses.terms'>>
 
-const sumsText = (sums: Readonly<Record<string, string>>): string =>
+/** Sums of several currencies in one line. */
+export const sumsText = (sums: Readonly<Record<string, string>>): string =>
   Object.entries(sums)
     .map(([code, minor]) => sumText(toMoney(BigInt(minor), code)))
     .join(', ')
-const shareText = (share: number): string => percentText(share / 100)
+export const shareText = (share: number): string => percentText(share / 100)
 const sharesText = (shares: Readonly<Record<string, number>>): string =>
   Object.entries(shares)
     .map(([name, share]) => `${name} ${shareText(share)}`)

@@ -5,8 +5,10 @@ import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
+import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
 import { tournamentsDeskCalls } from './bonuses/tournaments-desk.ts'
+import { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from './bonuses/cashbacks.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
 import { freeRoundsCalls } from './games/free-rounds.ts'
@@ -48,6 +50,9 @@ export const operatorCalls = {
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
   tournaments: tournamentsDeskCalls,
+  bonusReviews: bonusReviewsCalls,
+  cashbackProgrammes: cashbackProgrammesDeskCalls,
+  cashbacks: cashbacksDeskCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

@@ -75,7 +75,27 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     withheld: ['problem'],
     orderBy: ['tournament_id', 'place'],
   },
+  {
+    table: 'jackpot_cycles',
+    given: columns('jackpot_id level number status commitment hit_at uid amount_minor game bet'),
+    withheld: columns('meter sealed_secret revealed_secret ends_at last_bet started_at decided_by'),
+    orderBy: ['hit_at', 'level'],
+  },
   { table: 'unseen_winners', given: columns('uid since'), orderBy: ['since'] },
+  {
+    table: 'cashback_days',
+    given: columns('uid currency day staked_minor returned_minor'),
+    orderBy: ['day', 'currency'],
+  },
+  { table: 'cashback_levels', given: columns('uid level'), orderBy: ['uid'] },
+  {
+    table: 'cashbacks',
+    given: columns(
+      'id uid programme_id version_id period_id currency status level loss_minor basis_points amount_minor ' +
+        'start_date end_date created_at receiving_expired_at paid_out_at ended_at bonus_id',
+    ),
+    orderBy: ['id'],
+  },
   {
     table: 'free_round_packs',
     given: columns(

@@ -42,6 +42,8 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   bonus_expired: 'bonus_cost',
   cashback: 'bonus_cost',
   prize: 'bonus_cost',
+  // Between accounts of the house: no player's account moves.
+  jackpot_fed: undefined,
   fun_grant: undefined,
   fee: 'fees',
   // The house's own money: no player's account moves.

@@ -23,6 +23,7 @@ export type Reason =
   | 'bonus_expired'
   | 'cashback'
   | 'jackpot'
+  | 'jackpot_fed'
   | 'prize'
   | 'prize_pool'
   | 'prize_pool_returned'

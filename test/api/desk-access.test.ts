@@ -53,6 +53,12 @@ const inputs: Readonly<Record<string, object>> = {
   'tournaments/cancel': { sysname: 'cup', reason: 'a test' },
   'tournaments/decidePrize': { sysname: 'cup', place: '1', decision: 'paid', reason: 'a test' },
   'promotions/setState': { sysname: 'ten', state: 'running', seen_state: 'draft', reason: 'the season' },
+  'cashbackProgrammes/setState': {
+    sysname: 'week',
+    state: 'running',
+    seen_state: 'draft',
+    reason: 'the season',
+  },
   'bonuses/grant': { uid: 1, promotion: 'ten', reason: 'a slow withdrawal' },
   'bonuses/grantToList': { promotion: 'ten', reason: 'a thank-you' },
   'betting/enterResult': { market_id: '1', fates: { over: 'won' }, seen_version: 0, reason: 'seen' },
