@@ -7,15 +7,17 @@ import css from './tournaments.module.css'
 
 const secondMs = 1000
 
+type Left = { readonly unit: 'days' | 'hours' | 'minutes'; readonly values: Record<string, number> }
+
 /** What is left, in its two largest units. */
-const leftIn = (ms: number) => {
+const leftIn = (ms: number): Left => {
   const days = Math.floor(ms / dayMs)
   const hours = Math.floor((ms % dayMs) / hourMs)
   const minutes = Math.floor((ms % hourMs) / minuteMs)
   const seconds = Math.floor((ms % minuteMs) / secondMs)
-  if (days > 0) return { unit: 'days', values: { days, hours } } as const
-  if (hours > 0) return { unit: 'hours', values: { hours, minutes } } as const
-  return { unit: 'minutes', values: { minutes, seconds } } as const
+  if (days > 0) return { unit: 'days', values: { days, hours } }
+  if (hours > 0) return { unit: 'hours', values: { hours, minutes } }
+  return { unit: 'minutes', values: { minutes, seconds } }
 }
 
 /** The browser's time, each second; undefined before it has taken the page over, since the server's is another. */
@@ -47,7 +49,7 @@ export function TournamentTime({ tournament: { status, starts_at: from, ends_at:
       <span className={css.text}>{t.rich(status, { date: () => <When iso={at} /> })}</span>
       {ms > 0 && (
         <span className={css.left} role="timer" aria-live="off">
-          {t(`left.${left.unit}`, { ...left.values })}
+          {t(`left.${left.unit}`, left.values)}
         </span>
       )}
     </p>
