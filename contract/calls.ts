@@ -12,6 +12,7 @@ import { historyExportCalls } from './history-exports.ts'
 import { identitiesCalls } from './identities.ts'
 import { jackpotsCalls } from './jackpots.ts'
 import { leaderboardCalls } from './leaderboard.ts'
+import { tournamentsCalls } from './tournaments.ts'
 import { metadataCalls } from './metadata.ts'
 import { oddsCalls } from './odds.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -43,6 +44,7 @@ export const calls = {
   personalData: personalDataCalls,
   popups: popupsCalls,
   sportsbook: sportsbookCalls,
+  tournaments: tournamentsCalls,
   storage: storageCalls,
   support: supportCalls,
 }

@@ -34,6 +34,7 @@ import type { VerificationTables } from '#server/verification/schema.ts'
 import type { SportsbookTables } from '#server/sportsbook/schema.ts'
 import type { SettlementTables } from '#server/settlement/schema.ts'
 import type { StorageTables } from '#server/storage/schema.ts'
+import type { TournamentsTables } from '#server/tournaments/schema.ts'
 import type { ViewsTables } from '#server/views/schema.ts'
 import type { WinnersTables } from '#server/winners/schema.ts'
 import type { WalletTables } from '#server/wallet/schema.ts'
@@ -64,6 +65,7 @@ export type Database = KernelTables &
   CampaignsTables &
   BonusSignalsTables &
   WinnersTables &
+  TournamentsTables &
   JackpotsTables &
   SupportTables &
   ChatsTables &

@@ -36,6 +36,7 @@ import { sportsbookOwnHandlers } from './sportsbook/own-endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { getBalance } from './wallet/get-balance.ts'
 import { hasAccounts } from './wallet/queries.ts'
+import { tournamentsHandlers } from './tournaments/endpoints.ts'
 import { jackpotsHandlers } from './jackpots/endpoints.ts'
 import { leaderboardHandlers } from './winners/endpoints.ts'
 import type { CallContext } from './context.ts'
@@ -83,6 +84,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   personalData: personalDataHandlers,
   popups: popupsHandlers,
   sportsbook: { ...sportsbookBetHandlers, ...sportsbookOwnHandlers },
+  tournaments: tournamentsHandlers,
   storage: storageHandlers,
   support: supportHandlers,
 }

@@ -33,6 +33,7 @@ export const domains = [
   'disputes',
   'history-exports',
   'campaigns',
+  'tournaments',
   'bonus-signals',
   'support',
   'chats',

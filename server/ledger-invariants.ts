@@ -6,6 +6,7 @@ import { jackpotLedgerChecks } from './jackpots/jackpot-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
 import { settlementLedgerChecks } from './settlement/settlement-invariants.ts'
 import { sportsbookLedgerChecks } from './sportsbook/sportsbook-invariants.ts'
+import { tournamentLedgerChecks } from './tournaments/tournament-invariants.ts'
 import type { LedgerCheck } from './wallet/check-ledger.ts'
 import { walletLedgerChecks } from './wallet/wallet-invariants.ts'
 
@@ -21,6 +22,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,
+  ...tournamentLedgerChecks,
   ...jackpotLedgerChecks,
   ...reportLedgerChecks,
 ]

@@ -45,6 +45,7 @@ import {
   bonusesDeskHandlers,
   promotionsDeskHandlers,
 } from './bonuses/operator-endpoints.ts'
+import { tournamentsApprovables, tournamentsDeskHandlers } from './tournaments/operator-endpoints.ts'
 import {
   cashbackApprovables,
   cashbackProgrammesDeskHandlers,
@@ -74,6 +75,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...gamesApprovables,
   ...bonusesApprovables,
   ...jackpotApprovables,
+  ...tournamentsApprovables,
   ...cashbackApprovables,
   ...bettingApprovables,
   publishCode,
@@ -118,6 +120,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   freeRounds: freeRoundsHandlers,
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
+  tournaments: tournamentsDeskHandlers,
   bonusReviews: bonusReviewsHandlers,
   jackpots: jackpotsDeskHandlers,
   cashbackProgrammes: cashbackProgrammesDeskHandlers,

@@ -1,7 +1,13 @@
 import { cashbackFollower } from './cashback/reckoning/follow-losses.ts'
 import type { PlayFollower } from './games/follow/play-follower.ts'
 import { jackpotsFollower } from './jackpots/pool/follow-stakes.ts'
+import { tournamentsFollower } from './tournaments/play/follow-rounds.ts'
 import { winnersFollower } from './winners/follow-wins.ts'
 
 /** What is counted from play after the fact, on one page. */
-export const playFollowers: readonly PlayFollower[] = [cashbackFollower, jackpotsFollower, winnersFollower]
+export const playFollowers: readonly PlayFollower[] = [
+  cashbackFollower,
+  jackpotsFollower,
+  winnersFollower,
+  tournamentsFollower,
+]

@@ -33,6 +33,7 @@ import { reportsSweeps } from './reports/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
+import { tournamentsSubscriptions, tournamentsSweeps } from './tournaments/jobs.ts'
 import { ticketMailJobs } from './support/mailing/ticket-mails.ts'
 import { verificationSubscriptions, verificationSweeps } from './verification/jobs.ts'
 import { jackpotsSweeps } from './jackpots/endpoints.ts'
@@ -45,6 +46,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...sessionSubscriptions,
   ...cashierSubscriptions,
   ...campaignsSubscriptions,
+  ...tournamentsSubscriptions,
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
@@ -90,6 +92,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...bonusSignalsSweeps,
   ...jackpotsSweeps,
   ...winnersSweeps,
+  ...tournamentsSweeps,
   ...supportSweeps,
   ...personalDataSweeps,
   ...systemSweeps,

@@ -15,6 +15,7 @@ export const knownActions = [
   'bonuses.grantToList',
   'promotions.start',
   'jackpots.start',
+  'tournaments.publish',
   'cashbackProgrammes.start',
   'betting.result',
   'betting.void',

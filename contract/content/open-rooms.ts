@@ -24,6 +24,7 @@ const openRooms: ReadonlySet<Room> = new Set<Room>([
   'jackpots',
   'limits',
   'sport',
+  'tournaments',
   'winners',
 ])
 

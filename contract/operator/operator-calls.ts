@@ -8,6 +8,7 @@ import { chatsCalls } from './chats.ts'
 import { jackpotsDeskCalls } from './jackpots.ts'
 import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
+import { tournamentsDeskCalls } from './bonuses/tournaments-desk.ts'
 import { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from './bonuses/cashbacks.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
@@ -49,6 +50,7 @@ export const operatorCalls = {
   freeRounds: freeRoundsCalls,
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
+  tournaments: tournamentsDeskCalls,
   bonusReviews: bonusReviewsCalls,
   jackpots: jackpotsDeskCalls,
   cashbackProgrammes: cashbackProgrammesDeskCalls,

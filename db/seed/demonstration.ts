@@ -22,6 +22,7 @@ import { playTooMuch } from './safer-gambling.ts'
 import { leaveSettlements } from './settlements.ts'
 import { takeOnStaff } from './staff.ts'
 import { leaveTradingDesk } from './trading.ts'
+import { holdTournaments } from './tournaments.ts'
 import { people, tellStory, type Stage } from './story.ts'
 import { proveThemselves } from './verifications.ts'
 
@@ -94,6 +95,7 @@ export const seedDemonstration = async (parts: {
     await giveBonuses(house.ctx, stage, parts.settings)
     await giveCashback(house.ctx, stage)
     await makeOffers(house.ctx)
+    await holdTournaments(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

@@ -60,6 +60,22 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     orderBy: ['starts_at', 'period'],
   },
   {
+    table: 'tournament_participants',
+    given: columns('tournament_id uid joined_at counts_from points reached_at'),
+    orderBy: ['tournament_id'],
+  },
+  {
+    table: 'tournament_rounds',
+    given: columns('tournament_id round_id uid stake_minor win_minor points at'),
+    orderBy: ['tournament_id', 'round_id'],
+  },
+  {
+    table: 'tournament_winners',
+    given: columns('tournament_id place uid points amount_minor currency promotion status decided_at'),
+    withheld: ['problem'],
+    orderBy: ['tournament_id', 'place'],
+  },
+  {
     table: 'jackpot_cycles',
     given: columns('jackpot_id level number status commitment hit_at uid amount_minor game bet'),
     withheld: columns('meter sealed_secret revealed_secret ends_at last_bet started_at decided_by'),

@@ -25,6 +25,8 @@ export type Reason =
   | 'jackpot'
   | 'jackpot_fed'
   | 'prize'
+  | 'prize_pool'
+  | 'prize_pool_returned'
   | 'bet_cashed_out'
   | 'debt_paid'
   | 'bet_debt_paid'

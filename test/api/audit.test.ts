@@ -115,6 +115,7 @@ const triedElsewhere = [
   'bonus',
   'jackpot',
   'cashback',
+  'tournament',
 ] as const
 type PlayerAuditType = Exclude<AuditType, `${(typeof triedElsewhere)[number]}_${string}`>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>

@@ -272,6 +272,19 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
     names: [id('cashOut', 'cash_out_id')],
   },
   'sportsbook/setCashOutRule': { input: ({ ids }) => ({ id: ids.bet, at_least: '9' }), names: [id('bet')] },
+  'tournaments/get': {},
+  'tournaments/getTable': {
+    input: () => ({ tournament_id: 'none' }),
+    refused: refused({ tournament_id: ['NOT_FOUND'] }),
+  },
+  'tournaments/getGames': {
+    input: () => ({ tournament_id: 'none' }),
+    refused: refused({ tournament_id: ['NOT_FOUND'] }),
+  },
+  'tournaments/participate': {
+    input: () => ({ tournament_id: 'none' }),
+    refused: refused({ tournament_id: ['NOT_FOUND'] }),
+  },
   'jackpots/get': {},
   'jackpots/getWinners': {},
   'leaderboard/get': {},

@@ -49,6 +49,9 @@ const inputs: Readonly<Record<string, object>> = {
     winnings: 'main',
     reason: 'a slow withdrawal',
   },
+  'tournaments/publish': { sysname: 'cup', seen_revision: '1', reason: 'a test' },
+  'tournaments/cancel': { sysname: 'cup', reason: 'a test' },
+  'tournaments/decidePrize': { sysname: 'cup', place: '1', decision: 'paid', reason: 'a test' },
   'promotions/setState': { sysname: 'ten', state: 'running', seen_state: 'draft', reason: 'the season' },
   'cashbackProgrammes/setState': {
     sysname: 'week',
