@@ -16,8 +16,11 @@ export const bonusStatuses = [
 
 /** What a bonus is staked on. */
 export const bonusProducts = ['casino', 'betting'] as const
-/** Whether it becomes the player's own, stands until a withdrawal, or only what is won above it is the player's. */
-export const bonusKinds = ['convertible', 'non_sticky', 'sticky'] as const
+/**
+ * Whether it becomes the player's own, stands until a withdrawal, or only what is won above it is the player's; or whether it is
+ * the stake of one bet.
+ */
+export const bonusKinds = ['convertible', 'non_sticky', 'sticky', 'free_bet'] as const
 /** How one that was completed ended. */
 export const bonusOutcomes = ['converted', 'capped', 'lost'] as const
 /** Types of games that terms tell apart. */

@@ -171,7 +171,7 @@ export const betsDeskCalls = {
     output: deskBet.extend({
       sizes: z.array(z.number().int()),
       is_each_way: z.boolean(),
-      pocket: z.enum(['main', 'betting_bonus']),
+      pocket: z.enum(['main', 'betting_bonus', 'free_bet']),
       open_stake: money,
       cashed_out: money,
       policy: z.string(),

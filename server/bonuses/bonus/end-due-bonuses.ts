@@ -25,7 +25,7 @@ const dueOf = (now: Date) => {
   const quiet = new Date(now.getTime() - quietMs)
   return sql<Due | null>`case
     when status = 'available' and claim_until <= ${now} then 'expired'
-    when status = 'available' then null
+    when status = 'available' or kind = 'free_bet' then null
     when progress >= target and (open_rounds = 0 or (product = 'casino' and played_at <= ${patience})) then 'wagered'
     when product = 'betting' and open_rounds > 0 then null
     when wager_until <= ${now} and (open_rounds = 0 or wager_until <= ${patience}) and progress < target then 'expired'

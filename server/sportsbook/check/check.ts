@@ -20,6 +20,7 @@ import { readFactors, readLimits } from '../limits/read-limits.ts'
 import { mostReturn } from '../limits/standing-positions.ts'
 import { placesOf } from '../offer/leg-now.ts'
 import { readOffer } from '../offer/read-offer.ts'
+import { freeBetsOfSlip } from './free-bets-of-slip.ts'
 import { legsThat, lookAtSlip, mostLegs, type SlipAsk, type SlipLook } from './look-at-slip.ts'
 import { marketIdsOf, slipOf, stakeOf, ticketHashOf } from './slip-input.ts'
 
@@ -106,10 +107,12 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const isTooMuch = most?.stakeMinor !== undefined && stakeMinor !== undefined && stakeMinor > most.stakeMinor
   const canRefer =
     isTooMuch &&
+    input.free_bet_id === undefined &&
     priced !== undefined &&
     bounds.uid !== undefined &&
     !isShutOut(bounds.factors, bounds.uid, priced) &&
     !(await readReferring(ctx.db, [bounds.uid])).has(bounds.uid)
+  const free = await freeBetsOfSlip(ctx, input.free_bet_id, { ask: slip, legs: look.legs, currency })
   const money = (minor: bigint): number => toMajor(minor, currency)
   return ok({
     legs: look.legs.map((leg, at) => ({
@@ -121,6 +124,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
     refusals: [
       ...refusalsOf(look, odds),
       ...(isTooMuch ? [{ code: 'limit' as const, legs: [], max_stake: money(mostMinor) }] : []),
+      ...free.refusals,
     ],
     min_stake: money(houseTerms.leastStakeMinor),
     min_line_stake: money(houseTerms.leastLineMinor),
@@ -128,5 +132,6 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
     can_refer: canRefer,
     delay_ms: delayOf(look.legs),
     odds: ticket && lines(ticket) === 1n ? wholeOdds(bestReturn(ticket)) : null,
+    free_bets: free.free_bets,
   })
 }

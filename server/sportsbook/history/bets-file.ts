@@ -26,6 +26,7 @@ const columns = [
   'selections',
   'odds',
   'stake',
+  'free_bet',
   'payout',
   'cashed_out',
   'net',
@@ -60,7 +61,9 @@ const withLines = async ({ db }: Reader, rows: readonly BetRow[]): Promise<BetLi
 
 /** What a bet changed: unknown while it runs. */
 const netOf = (bet: BetRow): bigint | undefined =>
-  bet.settled_at === null ? undefined : bet.payout_minor + bet.cashed_out_minor - bet.stake_minor
+  bet.settled_at === null
+    ? undefined
+    : bet.payout_minor + bet.cashed_out_minor - (bet.pocket === 'free_bet' ? 0n : bet.stake_minor)
 
 const cellsOf = (bet: BetLine): readonly Cell[] => {
   const { currency } = bet
@@ -74,6 +77,7 @@ const cellsOf = (bet: BetLine): readonly Cell[] => {
     bet.picks,
     bet.prices,
     amountCell(bet.stake_minor, currency),
+    bet.pocket === 'free_bet' ? 'yes' : 'no',
     amountCell(bet.payout_minor, currency),
     amountCell(bet.cashed_out_minor, currency),
     net === undefined ? undefined : amountCell(net, currency),

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import { fractionText, type FateText } from '#book/markets/fate-text.ts'
+import { followFreeBets, type FreeBetMove } from '#server/bonuses/free-bets/follow-free-bets.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { moveWithDebts, type HouseMovement, type Movement } from '#server/wallet/debts/move-with-debts.ts'
 import { movePositions, type PositionChange } from '../limits/positions.ts'
 import { noPositions, standingPositions } from '../limits/standing-positions.ts'
+import type { Transfer } from '#server/wallet/posting-command.ts'
 import { demandMove } from '../bets/bet-state.ts'
+import { purseOf } from '../bets/purse.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { DecidedBet, Standing } from './decide-bet.ts'
 
@@ -20,6 +23,8 @@ type Version = {
   readonly version: number
   readonly kind: 'settled' | 'voided' | 'reopened'
   readonly payoutMinor: bigint
+  /** What of the stake of a free bet goes back to the house, in all. */
+  readonly stakeBackMinor: bigint
   readonly multiplier: string
   /** Above zero to the player. */
   readonly changeMinor: bigint
@@ -29,9 +34,10 @@ type Version = {
 
 /** Where stake and winnings of a bet lie. */
 export const accountsOf = ({ uid, pocket, currency }: Pick<BetRow, 'uid' | 'pocket' | 'currency'>) => ({
-  player: { kind: 'player', uid, pocket, currency } as const,
+  player: { kind: 'player', uid, pocket: purseOf(pocket), currency } as const,
   openBets: { kind: 'house', name: 'open_bets', currency } as const,
   gaming: { kind: 'house', name: 'gaming', currency } as const,
+  bonus: { kind: 'house', name: 'bonus', currency } as const,
 })
 
 /** What a player is given or gives back, and for what: a win, or a stake that comes back. */
@@ -65,24 +71,35 @@ const movementsOf = (changes: readonly Change[], { besides = [], ...rest }: Rest
     })
     .filter((movement) => movement.amountMinor !== 0n || (movement.besides ?? []).length > 0)
 
+type Turn = { readonly wasOpen: boolean; readonly isOpen: boolean; readonly stakeBackMinor: bigint }
+
+/** What moves between the house’s own accounts: the stake, which lies with open bets while it runs, and what of it is given back. */
+const besidesOf = (bet: BetRow, { wasOpen, isOpen, stakeBackMinor }: Turn): Transfer[] => {
+  const { openBets, gaming, bonus } = accountsOf(bet)
+  const stake = { amountMinor: bet.open_stake_minor }
+  const moreBackMinor = stakeBackMinor - bet.stake_back_minor
+  return [
+    ...(isOpen ? [{ from: gaming, to: openBets, ...stake }] : []),
+    ...(wasOpen ? [{ from: openBets, to: gaming, ...stake }] : []),
+    ...(moreBackMinor > 0n ? [{ from: gaming, to: bonus, amountMinor: moreBackMinor }] : []),
+    ...(moreBackMinor < 0n ? [{ from: bonus, to: gaming, amountMinor: -moreBackMinor }] : []),
+  ]
+}
+
 /** What is another than before, if anything: the next version moves just that. */
 const nextVersion = (bet: BetRow, standing: Standing): Version | undefined => {
   const isOpen = standing.kind === 'open'
   const wasOpen = bet.state === 'accepted'
   if (bet.state === 'cashed_out' || (isOpen && wasOpen)) return undefined
   const payoutMinor = isOpen ? 0n : standing.payoutMinor
-  if (!isOpen && standing.kind === bet.state && payoutMinor === bet.payout_minor) return undefined
+  const stakeBackMinor = isOpen ? 0n : standing.stakeBackMinor
+  const isSame = payoutMinor === bet.payout_minor && stakeBackMinor === bet.stake_back_minor
+  if (!isOpen && standing.kind === bet.state && isSame) return undefined
   const state = isOpen ? 'accepted' : standing.kind
   if (state !== bet.state) demandMove(bet.state, state)
-  const { player, openBets, gaming } = accountsOf(bet)
+  const { player, gaming } = accountsOf(bet)
   const changeMinor = payoutMinor - bet.payout_minor
   const version = bet.settlement_version + 1
-  const stake = { amountMinor: bet.open_stake_minor }
-  const besides = isOpen
-    ? [{ from: gaming, to: openBets, ...stake }]
-    : wasOpen
-      ? [{ from: openBets, to: gaming, ...stake }]
-      : []
   const changes = changesBetween(
     { amountMinor: bet.payout_minor, isVoid: bet.state === 'voided' },
     { amountMinor: payoutMinor, isVoid: standing.kind === 'voided' },
@@ -92,6 +109,7 @@ const nextVersion = (bet: BetRow, standing: Standing): Version | undefined => {
     version,
     kind: isOpen ? 'reopened' : standing.kind,
     payoutMinor,
+    stakeBackMinor,
     multiplier: isOpen ? '0' : fractionText(standing.multiplier),
     changeMinor,
     movements: movementsOf(changes, {
@@ -99,7 +117,7 @@ const nextVersion = (bet: BetRow, standing: Standing): Version | undefined => {
       reference: { type: 'bet', id: String(bet.id) },
       player,
       other: gaming,
-      besides,
+      besides: besidesOf(bet, { wasOpen, isOpen, stakeBackMinor }),
     }),
   }
 }
@@ -210,8 +228,12 @@ type Paid = Version & { readonly postingId: bigint | null; readonly owedMinor: b
 const mostTogether = BigInt(Number.MAX_SAFE_INTEGER) / 1000n
 
 /** Whether a bet was lost at its first settlement: then nothing moves but its stake, and that between accounts of the house. */
-const isPlainLoss = ({ bet, version, changeMinor, kind }: Version): boolean =>
-  version === 1 && kind === 'settled' && changeMinor === 0n && bet.open_stake_minor <= mostTogether
+const isPlainLoss = ({ bet, version, changeMinor, stakeBackMinor, kind }: Version): boolean =>
+  version === 1 &&
+  kind === 'settled' &&
+  changeMinor === 0n &&
+  stakeBackMinor === 0n &&
+  bet.open_stake_minor <= mostTogether
 
 /**
  * The stakes of bets that are lost together, in one posting. It is named after the first of them, which is lost for the first
@@ -265,21 +287,24 @@ const writeBets = async (tx: Tx, versions: readonly Version[], now: Date): Promi
       state = known.state,
       settlement_version = known.version,
       payout_minor = known.payout,
+      stake_back_minor = known.back,
       settled_at = case when known.state = 'accepted' then null else ${now}::timestamptz end,
       changed_at = ${now}::timestamptz
     from unnest(
       ${versions.map(({ bet }) => bet.id)}::bigint[],
       ${versions.map(({ kind }) => (kind === 'reopened' ? 'accepted' : kind))}::text[],
       ${versions.map(({ version }) => version)}::integer[],
-      ${versions.map(({ payoutMinor }) => payoutMinor)}::bigint[]
-    ) as known (id, state, version, payout)
+      ${versions.map(({ payoutMinor }) => payoutMinor)}::bigint[],
+      ${versions.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[]
+    ) as known (id, state, version, payout, back)
     where bet.id = known.id`.execute(tx.db)
 }
 
 const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: Date): Promise<void> => {
   await sql`
     insert into sportsbook_settlements
-      (bet_id, version, kind, stake_minor, payout_minor, multiplier, change_minor, owed_minor, posting_id, cause, at)
+      (bet_id, version, kind, stake_minor, payout_minor, multiplier, change_minor, owed_minor, posting_id,
+        stake_back_minor, cause, at)
     select *, ${cause}::text, ${now}::timestamptz from unnest(
       ${paid.map(({ bet }) => bet.id)}::bigint[],
       ${paid.map(({ version }) => version)}::integer[],
@@ -289,7 +314,17 @@ const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: 
       ${paid.map(({ multiplier }) => multiplier)}::text[],
       ${paid.map(({ changeMinor }) => changeMinor)}::bigint[],
       ${paid.map(({ owedMinor }) => owedMinor)}::bigint[],
-      ${paid.map(({ postingId }) => postingId)}::bigint[])`.execute(tx.db)
+      ${paid.map(({ postingId }) => postingId)}::bigint[],
+      ${paid.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[])`.execute(tx.db)
+}
+
+/** Where the free bet of a bet is by this version. */
+const freeBetMove = ({ bet, kind, payoutMinor, stakeBackMinor }: Version): FreeBetMove[] => {
+  if (bet.pocket !== 'free_bet' || bet.bonus_id === null) return []
+  const one = { freeBetId: bet.bonus_id, betId: bet.id }
+  if (kind === 'settled')
+    return [{ ...one, to: payoutMinor > 0n ? 'won' : 'lost', paidMinor: payoutMinor, stakeBackMinor }]
+  return [{ ...one, to: kind === 'voided' ? 'back' : 'lies', paidMinor: 0n, stakeBackMinor: 0n }]
 }
 
 /**
@@ -310,6 +345,7 @@ export const writeDecisions = async (
   if (versions.length === 0) return []
   const now = parts.clock.now()
   await writeBets(tx, versions, now)
+  await followFreeBets(parts, tx, versions.flatMap(freeBetMove))
   // Others who settle bets on the same outcome wait from here on: what need not be done behind these locks is done before.
   await movePositions(tx, positions)
   await writeVersions(tx, await pay(parts, tx, versions), cause, now)
