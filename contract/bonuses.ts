@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { sports } from './betting-words.ts'
+import { freeBetKinds } from './bonus-terms.ts'
 import { get, post } from './call.ts'
 import { done, identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
@@ -43,6 +45,10 @@ const bonusConditions = z.object({
   most_stake: money.nullable(),
   most_converted: money.nullable(),
   wager_days: z.number().int(),
+  /** What a bet has to be; null of what is for the casino. */
+  bets: z.object({ least_odds: z.number().int(), sports: z.array(z.enum(sports)).nullable() }).nullable(),
+  /** Null of what is none. */
+  free_bet: z.object({ kinds: z.array(z.enum(freeBetKinds)), returns_stake: z.boolean() }).nullable(),
   /** What the wagering is expected to cost, by the return of the games that count. */
   expected_cost: money.nullable(),
 })

@@ -16,7 +16,12 @@ export const bonusColumns = (t: Say): ListColumn<DeskBonus>[] => [
   { key: 'status', header: t('state'), cell: (bonus) => bonusStateText(t, bonus) },
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
   { key: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => <Sum money={balance} /> },
-  { key: 'percent', header: t('wagered'), align: 'end', cell: ({ percent }) => percentText(percent) },
+  {
+    key: 'percent',
+    header: t('wagered'),
+    align: 'end',
+    cell: ({ percent, kind }) => (kind === 'free_bet' ? '–' : percentText(percent)),
+  },
   {
     key: 'converted',
     header: t('converted'),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusKinds } from '#contract/bonuses.ts'
@@ -14,6 +15,7 @@ import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
+import { BetsPart } from './bets-part.tsx'
 import {
   currencyCodes,
   firstValues,
@@ -39,6 +41,9 @@ export function Component() {
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
   const values = newest ? { ...valuesOf(newest.terms), ...wordsTyped(newest.texts) } : firstValues
+  const [kind, setKind] = useState(values['kind'] ?? '')
+  const isForBets = card.product === 'betting'
+  const isFreeBet = kind === 'free_bet'
   const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
     await deskApi.post('promotions/publish', {
       sysname: card.sysname,
@@ -59,11 +64,12 @@ export function Component() {
       <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
         <p className={css.note}>{t('edit.text')}</p>
         <WordsPart values={values} problems={problems} />
-        <AwardPart values={values} problems={problems} />
-        <WagerPart values={values} problems={problems} />
+        <AwardPart values={values} problems={problems} isForBets={isForBets} onKind={setKind} />
+        <WagerPart values={values} problems={problems} isFreeBet={isFreeBet} />
         {card.product === 'casino' && <GamesPart values={values} problems={problems} />}
-        {card.product === 'betting' && <input type="hidden" name="weights" value="100" />}
-        <BoundsPart values={values} problems={problems} />
+        {isForBets && <BetsPart values={values} problems={problems} isFreeBet={isFreeBet} />}
+        {isForBets && <input type="hidden" name="weights" value="100" />}
+        <BoundsPart values={values} problems={problems} isFreeBet={isFreeBet} />
         {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
         {Object.keys(problems).length > 0 && others.length === 0 && (
           <Notice tone="danger" isAnnounced title={t('edit.refused')} />
@@ -133,12 +139,20 @@ function Sums({ values, problems, name, label, hint }: LineProps) {
   )
 }
 
-type ChoiceProps = LineProps & { options: readonly { value: string; label: string }[] }
+type ChoiceProps = LineProps & {
+  onChoice?: (value: string) => void
+  options: readonly { value: string; label: string }[]
+}
 
-function Choice({ values, problems, name, label, hint, options }: ChoiceProps) {
+function Choice({ values, problems, name, label, hint, options, onChoice }: ChoiceProps) {
   return (
     <Field label={label} hint={hint} error={problems[name]}>
-      <Select name={name} defaultValue={values[name] ?? options[0]?.value ?? ''} options={[...options]} />
+      <Select
+        name={name}
+        defaultValue={values[name] ?? options[0]?.value ?? ''}
+        options={[...options]}
+        onChange={({ target }) => onChoice?.(target.value)}
+      />
     </Field>
   )
 }
@@ -167,8 +181,11 @@ function WordsPart(part: PartProps) {
   ))
 }
 
-function AwardPart(part: PartProps) {
+type AwardPartProps = PartProps & { isForBets: boolean; onKind: (kind: string) => void }
+
+function AwardPart({ isForBets, onKind, ...part }: AwardPartProps) {
   const t = useTranslations('bonuses.terms')
+  const kinds = bonusKinds.filter((kind) => isForBets || kind !== 'free_bet')
   return (
     <Group title={t('award')}>
       <Choice
@@ -176,7 +193,8 @@ function AwardPart(part: PartProps) {
         name="kind"
         label={t('kind')}
         hint={t('kindHint')}
-        options={bonusKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChoice={onKind}
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <Choice
         {...part}
@@ -194,8 +212,15 @@ function AwardPart(part: PartProps) {
   )
 }
 
-function WagerPart(part: PartProps) {
+/** A free bet is wagered by lying in a bet: of it there is only how long that may take. */
+function WagerPart({ isFreeBet, ...part }: PartProps & { isFreeBet: boolean }) {
   const t = useTranslations('bonuses.terms')
+  if (isFreeBet)
+    return (
+      <Group title={t('wager')}>
+        <Line {...part} name="claimDays" label={t('useDays')} isRequired />
+      </Group>
+    )
   return (
     <Group title={t('wager')}>
       <Line {...part} name="wagerTimes" label={t('wagerTimes')} isRequired />
@@ -250,13 +275,17 @@ function GamesPart(part: PartProps) {
   )
 }
 
-function BoundsPart(part: PartProps) {
+function BoundsPart({ isFreeBet, ...part }: PartProps & { isFreeBet: boolean }) {
   const t = useTranslations('bonuses.terms')
   return (
     <Group title={t('bounds')}>
-      <Sums {...part} name="mostStake" label={t('mostStake')} hint={t('emptyHint')} />
-      <Sums {...part} name="mostConverted" label={t('mostConverted')} hint={t('emptyHint')} />
-      <Line {...part} name="mostConvertedTimes" label={t('mostConvertedTimes')} hint={t('emptyHint')} />
+      {!isFreeBet && (
+        <>
+          <Sums {...part} name="mostStake" label={t('mostStake')} hint={t('emptyHint')} />
+          <Sums {...part} name="mostConverted" label={t('mostConverted')} hint={t('emptyHint')} />
+          <Line {...part} name="mostConvertedTimes" label={t('mostConvertedTimes')} hint={t('emptyHint')} />
+        </>
+      )}
       <Line {...part} name="grantsMost" label={t('grantsMost')} hint={t('emptyHint')} />
       <Line {...part} name="eachPlayer" label={t('eachPlayer')} isRequired />
       <Sums {...part} name="budget" label={t('budget')} hint={t('budgetHint')} />

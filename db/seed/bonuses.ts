@@ -44,7 +44,7 @@ const publishes = async (ctx: Context, sysname: string, terms: BonusTerms, { tex
   )
 
 /** Names a promotion and lets it run; false where the market forbids it. */
-const startsPromotion = async (
+export const startsPromotion = async (
   ctx: Context,
   promotion: SeedPromotion,
   market: Jurisdiction,
@@ -76,7 +76,10 @@ type Gift = {
   readonly at?: Date
 }
 
-const gives = async (ctx: Context, { uid, promotion, depositMinor = 0n, at }: Gift): Promise<string> => {
+export const gives = async (
+  ctx: Context,
+  { uid, promotion, depositMinor = 0n, at }: Gift,
+): Promise<string> => {
   const then = at ? { ...ctx, clock: { ...ctx.clock, now: () => at } } : ctx
   const key = `story:${promotion}:${uid}:${at?.getTime() ?? 0}`
   const done = await transactResult(ctx.connection, (tx) =>

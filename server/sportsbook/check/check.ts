@@ -20,7 +20,7 @@ import { readFactors, readLimits } from '../limits/read-limits.ts'
 import { mostReturn } from '../limits/standing-positions.ts'
 import { placesOf } from '../offer/leg-now.ts'
 import { readOffer } from '../offer/read-offer.ts'
-import { freeBetsOfSlip } from './free-bets-of-slip.ts'
+import { findFreeBets, freeBetsOfSlip } from './free-bets-of-slip.ts'
 import { legsThat, lookAtSlip, mostLegs, type SlipAsk, type SlipLook } from './look-at-slip.ts'
 import { marketIdsOf, slipOf, stakeOf, ticketHashOf } from './slip-input.ts'
 
@@ -95,7 +95,10 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const currency = Object.hasOwn(currencies, asked) ? asked : baseCurrency
   const slip = slipOf({ ...input, legs: input.legs.slice(0, mostLegs) })
   const { offer, bounds } = await readBounds(ctx, slip, currency)
-  const stakeMinor = input.stake === undefined ? undefined : (stakeOf(input.stake, currency) ?? 0n)
+  const found = await findFreeBets(ctx, currency)
+  const chosen = found.find(({ id }) => String(id) === input.free_bet_id)
+  const typedMinor = input.stake === undefined ? undefined : (stakeOf(input.stake, currency) ?? 0n)
+  const stakeMinor = chosen ? chosen.valueMinor : typedMinor
   const look = lookAtSlip(offer, slip, { now: ctx.clock.now(), stakeMinor })
   const odds = look.legs.map(({ price }) => price?.odds ?? null)
   const priced = pricedLegs(look.legs)
@@ -112,7 +115,8 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
     bounds.uid !== undefined &&
     !isShutOut(bounds.factors, bounds.uid, priced) &&
     !(await readReferring(ctx.db, [bounds.uid])).has(bounds.uid)
-  const free = await freeBetsOfSlip(ctx, input.free_bet_id, { ask: slip, legs: look.legs, currency })
+  const { locale } = ctx.request
+  const free = freeBetsOfSlip(found, input.free_bet_id, { ask: slip, legs: look.legs, locale })
   const money = (minor: bigint): number => toMajor(minor, currency)
   return ok({
     legs: look.legs.map((leg, at) => ({

@@ -6,9 +6,9 @@ import { defaultLocale } from '#server/i18n/messages.ts'
 import { freeBetFits } from '../bets/stake-terms.ts'
 import type { LookedLeg, SlipAsk } from './look-at-slip.ts'
 
-type Slip = { readonly ask: SlipAsk; readonly legs: readonly LookedLeg[]; readonly currency: string }
+type Slip = { readonly ask: SlipAsk; readonly legs: readonly LookedLeg[]; readonly locale: string }
 
-const onSlip = (free: FreeBet, locale: string, { ask, legs }: Slip): SlipFreeBet => ({
+const onSlip = (free: FreeBet, { ask, legs, locale }: Slip): SlipFreeBet => ({
   id: String(free.id),
   title: (free.texts[locale] ?? free.texts[defaultLocale])?.title ?? '',
   value: toMajor(free.valueMinor, free.currency),
@@ -20,15 +20,17 @@ const onSlip = (free: FreeBet, locale: string, { ask, legs }: Slip): SlipFreeBet
   until: free.until?.toISOString() ?? null,
 })
 
-/** The free bets of whoever asks, and what is wrong with the one that is to be staked; of a guest there are none. */
-export const freeBetsOfSlip = async (
-  ctx: CallContext,
+/** The free bets of whoever asks that can be staked now; of a guest there are none. */
+export const findFreeBets = async (ctx: CallContext, currency: string): Promise<readonly FreeBet[]> =>
+  ctx.uid === 0 ? [] : readFreeBetsOf(ctx.db, ctx.uid, { now: ctx.clock.now(), currency })
+
+/** Free bets beside a slip, and what is wrong with the one that is to be staked on it. */
+export const freeBetsOfSlip = (
+  found: readonly FreeBet[],
   chosen: string | undefined,
   slip: Slip,
-): Promise<Pick<SlipCheck, 'free_bets' | 'refusals'>> => {
-  const of = { now: ctx.clock.now(), currency: slip.currency }
-  const found = ctx.uid === 0 ? [] : await readFreeBetsOf(ctx.db, ctx.uid, of)
-  const freeBets = found.map((free) => onSlip(free, ctx.request.locale, slip))
+): Pick<SlipCheck, 'free_bets' | 'refusals'> => {
+  const freeBets = found.map((free) => onSlip(free, slip))
   if (chosen === undefined) return { free_bets: freeBets, refusals: [] }
   const one = freeBets.find(({ id }) => id === chosen)
   const code = one ? (one.fits ? undefined : 'free_bet_terms') : 'free_bet_gone'

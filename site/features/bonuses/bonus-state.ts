@@ -18,15 +18,20 @@ export const isInPlay = ({ status }: Pick<Bonus, 'status'>): boolean =>
 export const isOpen = (bonus: Pick<Bonus, 'status'>): boolean =>
   isInPlay(bonus) || bonus.status === 'available' || bonus.status === 'deactivated'
 
-/** What its player can do with a bonus; one for bets is never set aside (BN-03). */
-export const actionsOf = (bonus: Pick<Bonus, 'status' | 'type'>): readonly BonusAction[] => {
+/** It is staked in the slip, and lies in a bet from then on. */
+export const isFreeBet = ({ kind }: Pick<Bonus, 'kind'>): boolean => kind === 'free_bet'
+
+/** What its player can do with a bonus; one for bets is never set aside (BN-03), and a free bet in a bet is left alone. */
+export const actionsOf = (bonus: Pick<Bonus, 'status' | 'type' | 'kind'>): readonly BonusAction[] => {
   if (!isOpen(bonus)) return []
+  if (isFreeBet(bonus)) return bonus.status === 'available' ? ['remove'] : []
   if (!isInPlay(bonus)) return ['activate', 'remove']
   return bonus.type === 'casino' ? ['deactivate', 'remove'] : ['remove']
 }
 
 /** Which words tell how it ended. */
-export const endOf = ({ status, outcome }: Pick<Bonus, 'status' | 'outcome'>) => {
+export const endOf = ({ status, outcome, kind }: Pick<Bonus, 'status' | 'outcome' | 'kind'>) => {
+  if (status === 'completed' && outcome === 'lost' && kind === 'free_bet') return 'freeLost'
   if (status === 'completed') return outcome ?? 'converted'
   return status === 'removed' ? 'removed' : 'expired'
 }
