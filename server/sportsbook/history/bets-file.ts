@@ -26,13 +26,13 @@ const columns = [
   'selections',
   'odds',
   'stake',
-  'free_bet',
   'payout',
   'cashed_out',
   'net',
   'currency',
   'status',
   'settled_at',
+  'free_bet',
 ]
 
 /** A bet with what a line of a file says of its legs. */
@@ -77,13 +77,13 @@ const cellsOf = (bet: BetLine): readonly Cell[] => {
     bet.picks,
     bet.prices,
     amountCell(bet.stake_minor, currency),
-    bet.pocket === 'free_bet' ? 'yes' : 'no',
     amountCell(bet.payout_minor, currency),
     amountCell(bet.cashed_out_minor, currency),
     net === undefined ? undefined : amountCell(net, currency),
     currency,
     bet.state,
     bet.settled_at ?? undefined,
+    bet.pocket === 'free_bet' ? 'yes' : 'no',
   ]
 }
 
