@@ -37,6 +37,7 @@ import {
   gamesDeskExports,
   gamesDeskHandlers,
 } from './games/operator-endpoints.ts'
+import { bonusReviewQueues, bonusReviewsHandlers } from './bonus-signals/operator-endpoints.ts'
 import {
   bonusesApprovables,
   bonusesDeskExports,
@@ -79,6 +80,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...responsibleGamingQueues,
   ...supportQueues,
   ...gamesQueues,
+  ...bonusReviewQueues,
   ...sportsbookQueues,
   ...systemQueues,
 ]
@@ -107,6 +109,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   freeRounds: freeRoundsHandlers,
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
+  bonusReviews: bonusReviewsHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }

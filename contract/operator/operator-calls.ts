@@ -5,6 +5,7 @@ import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
+import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
@@ -46,6 +47,7 @@ export const operatorCalls = {
   freeRounds: freeRoundsCalls,
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
+  bonusReviews: bonusReviewsCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

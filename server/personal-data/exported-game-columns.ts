@@ -50,6 +50,17 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'won_rounds',
+    given: columns('round_id id uid game currency stake_minor win_minor points base_minor at'),
+    orderBy: ['round_id'],
+  },
+  {
+    table: 'leader_sums',
+    given: columns('period starts_at uid points base_minor wins reached_at'),
+    orderBy: ['starts_at', 'period'],
+  },
+  { table: 'unseen_winners', given: columns('uid since'), orderBy: ['since'] },
+  {
     table: 'free_round_packs',
     given: columns(
       'id uid supplier currency stake_minor rounds_total rounds_used winnings status won_minor ' +

@@ -17,6 +17,7 @@ const pages = [
   '/games/rounds',
   '/bonuses',
   '/bonuses/given',
+  '/bonuses/reviews',
   '/audit',
   '/system',
   '/system/jobs',
