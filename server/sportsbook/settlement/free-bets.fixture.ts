@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 
@@ -28,7 +29,7 @@ type Given = { readonly terms: BonusTerms; readonly valueMinor?: bigint; readonl
 export const givesBonus = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uid: number,
-  { terms, valueMinor = 400n, untilMs = 7 * 86_400_000 }: Given,
+  { terms, valueMinor = 400n, untilMs = 7 * dayMs }: Given,
   more: { readonly status?: 'active'; readonly product?: 'betting' } = {},
 ): Promise<bigint> => {
   const now = clock.now()

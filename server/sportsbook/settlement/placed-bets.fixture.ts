@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { fateText, type FateText } from '#book/markets/fate-text.ts'
-import { halfLost, halfWon, lost, voided, won } from '#book/markets/fate.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import { transact } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -22,17 +21,8 @@ import { positionsOf, writePositions } from '../limits/positions.ts'
 import { countedPosition } from '../limits/standing-positions.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { insertEvent, insertMarket, insertProducers } from '../told-offer.fixture.ts'
+import { fates, type FateWord } from './fates.fixture.ts'
 import { settleEvent, settleMovedEvent } from './settle-markets.ts'
-
-/** Fates as a test writes them. */
-export const fates = {
-  won: fateText(won),
-  lost: fateText(lost),
-  void: fateText(voided),
-  half_won: fateText(halfWon),
-  half_lost: fateText(halfLost),
-} as const
-export type FateWord = keyof typeof fates
 
 export type TestMarket = {
   readonly id: bigint

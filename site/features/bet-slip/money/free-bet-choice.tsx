@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { SlipFreeBet } from '#contract/sportsbook.ts'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { useOddsText } from '#site/features/betting/buttons/odds-format-choice.tsx'
-import { slipStore } from './slip-store.ts'
-import type { SlipState } from './use-slip.ts'
-import css from './slip-body.module.css'
+import { slipStore } from '../slip-store.ts'
+import type { SlipState } from '../use-slip.ts'
+import css from '../slip-body.module.css'
 
 /** What is wrong with the free bet that is chosen: told here, and not with what is wrong with the slip. */
 export const isOfFreeBet = (code: string): boolean => code === 'free_bet_gone' || code === 'free_bet_terms'
