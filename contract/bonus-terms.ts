@@ -38,8 +38,9 @@ export const bonusTerms = z.object({
   /**
    * `convertible`: becomes the player's own when it has been wagered. `non_sticky`: as well, and a withdrawal gives it up.
    * `sticky`: never becomes money; what was won above it does. `free_bet`: the stake of one bet, whose winnings are money.
+   * `risk_free`: the first stake of own money that is lost comes back as one, up to the sum.
    */
-  kind: z.enum(['convertible', 'non_sticky', 'sticky', 'free_bet']),
+  kind: z.enum(['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free']),
   award,
   /** How often what is to be staked before it is the player's, and whether stakes of own money count. */
   wager: z.object({ times, of: z.enum(['bonus', 'deposit_and_bonus']), countsMain: z.boolean() }),
@@ -72,7 +73,7 @@ export const bonusTerms = z.object({
       sports: z.array(z.enum(sports)).min(1).nullable(),
     })
     .optional(),
-  /** Of a free bet. */
+  /** Of a free bet, or of a lost one that comes back as one. */
   freeBet: z
     .object({
       kinds: z.array(z.enum(freeBetKinds)).min(1),

@@ -20,9 +20,9 @@ export const bonusStatuses = [
 export const bonusProducts = ['casino', 'betting'] as const
 /**
  * Whether it becomes the player's own, stands until a withdrawal, or only what is won above it is the player's; or whether it is
- * the stake of one bet.
+ * the stake of one bet, or the promise of one for the first bet that is lost.
  */
-export const bonusKinds = ['convertible', 'non_sticky', 'sticky', 'free_bet'] as const
+export const bonusKinds = ['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free'] as const
 /** How one that was completed ended. */
 export const bonusOutcomes = ['converted', 'capped', 'lost'] as const
 /** Types of games that terms tell apart. */

@@ -62,6 +62,9 @@ export type BonusRow = {
   returned_minor: Generated<bigint>
   /** Of a free bet: the bet that it lies in, or has ended in. */
   bet_id: Generated<bigint | null>
+  /** Of a free bet that is the stake of a lost bet again: that bet, and the most that was promised. */
+  refunds_bet_id: Generated<bigint | null>
+  promised_minor: Generated<bigint | null>
   /** Rounds under way that a stake of it lies in. */
   open_rounds: Generated<number>
   /** Names the occasion: one occasion gives once. */

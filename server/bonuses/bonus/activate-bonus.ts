@@ -26,7 +26,7 @@ export const activateBonus = (
     if (!admitted.ok) return admitted
     const now = ctx.clock.now()
     // A free bet goes into the bet that it is staked on, and into no pocket.
-    if (bonus.kind === 'free_bet') return invalid('bonus_id', 'NOT_ALLOWED')
+    if (bonus.kind === 'free_bet' || bonus.kind === 'risk_free') return invalid('bonus_id', 'NOT_ALLOWED')
     if (admitted.value.currency !== bonus.currency) return invalid('bonus_id', 'CURRENCY')
     if (!mayFollow(bonus.status, 'active') || isTooLate(bonus, now)) return invalid('bonus_id', 'CLOSED')
     if (await hasOther(tx, uid, product)) return invalid('bonus_id', 'ONE_AT_A_TIME')

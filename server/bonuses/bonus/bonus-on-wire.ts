@@ -78,7 +78,8 @@ export const conditionsOf = (
 /** How it stands by the clock: it is over at its time, also before that has been written down. */
 export const statusAt = (bonus: ReadBonus, now: Date): BonusStatus => {
   const until = bonus.status === 'available' ? bonus.claim_until : bonus.wager_until
-  const isOpen = bonus.ended_at === null
+  // It waits for bets of its time, and is over when that is written down.
+  const isOpen = bonus.ended_at === null && bonus.kind !== 'risk_free'
   const isWon = isInPlay(bonus.status) && bonus.progress >= bonus.target
   return isOpen && !isWon && until !== null && until <= now ? 'expired' : bonus.status
 }

@@ -36,7 +36,7 @@ export const brokenTerms = (
   if (market.mostTimes !== null && wager.times * (1 + ofDeposit) > market.mostTimes * 100)
     fields.wagerTimes = ['MAX_VALUE']
   if (!market.kinds.includes(terms.kind)) fields.kind = ['NOT_ALLOWED']
-  if (terms.kind === 'free_bet') {
+  if (terms.kind === 'free_bet' || terms.kind === 'risk_free') {
     if (product !== 'betting') fields.kind = ['NOT_ALLOWED']
     if (!terms.freeBet) fields.freeBetKinds = ['REQUIRED']
     // It is staked once, whole, and what it wins is money.

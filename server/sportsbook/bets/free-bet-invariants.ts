@@ -67,6 +67,19 @@ export const freeBetLedgerChecks: readonly LedgerCheck[] = [
         or (bet.pocket <> 'free_bet' and (bet.stake_back_minor <> 0 or not bet.returns_stake))`),
   },
   {
+    invariant: 'V8',
+    says: 'a free bet that is the stake of a lost bet again is of one that is lost, unless it was staked before that was corrected',
+    find: findProblems(sql`
+      select format('free bet %s is %s with %s of %s, for bet %s, which is %s with %s', free.id, free.status,
+        free.granted_minor, free.promised_minor, free.refunds_bet_id, bet.state, bet.payout_minor) as problem
+      from bonuses as free left join sportsbook_bets as bet on bet.id = free.refunds_bet_id
+      where free.refunds_bet_id is not null and (
+        bet.id is null or bet.uid <> free.uid or bet.pocket <> 'main' or bet.currency <> free.currency
+        or free.granted_minor <> least(free.promised_minor, bet.stake_minor)
+        or (free.status = 'available' and (bet.state <> 'settled' or bet.payout_minor > 0)
+          and not exists (select from sportsbook_bets as staked where staked.bonus_id = free.id)))`),
+  },
+  {
     invariant: 'SB-05',
     says: 'no bet was taken under a bonus on a leg whose odds are below those that the bonus asks for',
     find: findProblems(sql`

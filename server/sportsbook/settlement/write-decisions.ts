@@ -11,6 +11,7 @@ import { noPositions, standingPositions } from '../limits/standing-positions.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { DecidedBet } from './decide-bet.ts'
 import { nextVersion, type Version } from './next-version.ts'
+import { refundLostBets } from './refund-lost-bets.ts'
 
 type Parts = Pick<Context, 'clock'>
 export type Decision = { readonly bet: BetRow; readonly decided: DecidedBet }
@@ -211,6 +212,11 @@ const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: 
       ${paid.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[])`.execute(tx.db)
 }
 
+const withLegsOf = (versions: readonly Version[], decisions: readonly Decision[]) => {
+  const legsOf = new Map(decisions.map(({ bet, decided }) => [bet.id, decided.legs.map(({ row }) => row)]))
+  return versions.map((version) => ({ ...version, legs: legsOf.get(version.bet.id) ?? [] }))
+}
+
 /** Where the free bet of a bet is by this version. */
 const freeBetMove = ({ bet, kind, payoutMinor, stakeBackMinor }: Version): FreeBetMove[] => {
   if (bet.pocket !== 'free_bet' || bet.bonus_id === null) return []
@@ -239,6 +245,7 @@ export const writeDecisions = async (
   const now = parts.clock.now()
   await writeBets(tx, versions, now)
   await followFreeBets(parts, tx, versions.flatMap(freeBetMove))
+  await refundLostBets(parts, tx, withLegsOf(versions, decisions))
   // Others who settle bets on the same outcome wait from here on: what need not be done behind these locks is done before.
   await movePositions(tx, positions)
   await writeVersions(tx, await pay(parts, tx, versions), cause, now)
