@@ -19,6 +19,7 @@ import { BetsPart } from './bets-part.tsx'
 import {
   currencyCodes,
   firstValues,
+  isFreeBet,
   termsOf,
   textsOf,
   valuesOf,
@@ -43,7 +44,7 @@ export function Component() {
   const values = newest ? { ...valuesOf(newest.terms), ...wordsTyped(newest.texts) } : firstValues
   const [kind, setKind] = useState(values['kind'] ?? '')
   const isForBets = card.product === 'betting'
-  const isFreeBet = kind === 'free_bet'
+  const isFree = isFreeBet(kind)
   const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
     await deskApi.post('promotions/publish', {
       sysname: card.sysname,
@@ -65,11 +66,11 @@ export function Component() {
         <p className={css.note}>{t('edit.text')}</p>
         <WordsPart values={values} problems={problems} />
         <AwardPart values={values} problems={problems} isForBets={isForBets} onKind={setKind} />
-        <WagerPart values={values} problems={problems} isFreeBet={isFreeBet} />
+        <WagerPart values={values} problems={problems} isFreeBet={isFree} />
         {card.product === 'casino' && <GamesPart values={values} problems={problems} />}
-        {isForBets && <BetsPart values={values} problems={problems} isFreeBet={isFreeBet} />}
+        {isForBets && <BetsPart values={values} problems={problems} isFreeBet={isFree} />}
         {isForBets && <input type="hidden" name="weights" value="100" />}
-        <BoundsPart values={values} problems={problems} isFreeBet={isFreeBet} />
+        <BoundsPart values={values} problems={problems} isFreeBet={isFree} />
         {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
         {Object.keys(problems).length > 0 && others.length === 0 && (
           <Notice tone="danger" isAnnounced title={t('edit.refused')} />
@@ -185,7 +186,7 @@ type AwardPartProps = PartProps & { isForBets: boolean; onKind: (kind: string) =
 
 function AwardPart({ isForBets, onKind, ...part }: AwardPartProps) {
   const t = useTranslations('bonuses.terms')
-  const kinds = bonusKinds.filter((kind) => isForBets || kind !== 'free_bet')
+  const kinds = bonusKinds.filter((kind) => isForBets || !isFreeBet(kind))
   return (
     <Group title={t('award')}>
       <Choice
@@ -213,9 +214,9 @@ function AwardPart({ isForBets, onKind, ...part }: AwardPartProps) {
 }
 
 /** A free bet is wagered by lying in a bet: of it there is only how long that may take. */
-function WagerPart({ isFreeBet, ...part }: PartProps & { isFreeBet: boolean }) {
+function WagerPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: boolean }) {
   const t = useTranslations('bonuses.terms')
-  if (isFreeBet)
+  if (isFree)
     return (
       <Group title={t('wager')}>
         <Line {...part} name="claimDays" label={t('useDays')} isRequired />
@@ -275,11 +276,11 @@ function GamesPart(part: PartProps) {
   )
 }
 
-function BoundsPart({ isFreeBet, ...part }: PartProps & { isFreeBet: boolean }) {
+function BoundsPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: boolean }) {
   const t = useTranslations('bonuses.terms')
   return (
     <Group title={t('bounds')}>
-      {!isFreeBet && (
+      {!isFree && (
         <>
           <Sums {...part} name="mostStake" label={t('mostStake')} hint={t('emptyHint')} />
           <Sums {...part} name="mostConverted" label={t('mostConverted')} hint={t('emptyHint')} />

@@ -43,6 +43,7 @@ test.each([
   ['a sum without any', plain],
   ['a bonus for bets', { ...plain, bets: { leastOdds: 1850, sports: null } }],
   ['a free bet', freeBet],
+  ['a bet without a risk', { ...freeBet, kind: 'risk_free' as const }],
 ])('terms of %s are the same after they went through the form', (_, terms) => {
   expect(bonusTerms.parse(termsOf(valuesOf(terms)))).toEqual(terms)
 })

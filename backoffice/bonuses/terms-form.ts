@@ -67,13 +67,16 @@ const thousandths = (typed?: string): number | string => {
   return typeof value === 'number' ? Math.round(value * 1000) : value
 }
 
+/** It is in no balance: there is nothing to wager. */
+export const isFreeBet = (kind: string | undefined): boolean => kind === 'free_bet' || kind === 'risk_free'
+
 /** What terms say of bets; the form of a bonus for the casino asks nothing of it. */
 const betsOf = (values: TermsValues): Record<string, unknown> => {
   if (values.leastOdds === undefined) return {}
   const named = sports.filter((sport) => values[`sport.${sport}`] === '1')
   return {
     bets: { leastOdds: thousandths(values.leastOdds), sports: named.length > 0 ? named : null },
-    ...(values.kind === 'free_bet' && {
+    ...(isFreeBet(values.kind) && {
       freeBet: {
         kinds: freeBetKinds.filter((kind) => values[`freeBet.${kind}`] === '1'),
         returnsStake: values.returnsStake === '1',
@@ -86,7 +89,7 @@ const betsOf = (values: TermsValues): Record<string, unknown> => {
 const plainOfFreeBet: TermsValues = { wagerTimes: '0', wagerOf: 'bonus', countsMain: '', wagerDays: '30' }
 const boundsOfOthers = /^(mostStake|mostConverted|mostConvertedTimes)(\.|$)/
 const withoutWagering = (values: TermsValues): TermsValues =>
-  values.kind === 'free_bet'
+  isFreeBet(values.kind)
     ? {
         ...Object.fromEntries(Object.entries(values).filter(([name]) => !boundsOfOthers.test(name))),
         ...plainOfFreeBet,

@@ -4,7 +4,7 @@ import { toMoney } from '#contract/money.ts'
 import { oddsText } from '#contract/odds-format.ts'
 import { percentText } from '../record/number-text.ts'
 import { sumText } from '../record/sum.tsx'
-import { weighedTypes } from './terms-form.ts'
+import { isFreeBet, weighedTypes } from './terms-form.ts'
 
 export type TermsFact = { readonly name: string; readonly label: string; readonly text: string }
 
@@ -70,7 +70,7 @@ const ofWagering: ReadonlySet<string> = new Set([
 /** What terms say, in the words of the desk, one fact a line. */
 export const termsFacts = (t: Say, sportName: SaySport, terms: BonusTerms): readonly TermsFact[] => {
   const facts = [...allFacts(t, terms), ...betFacts(t, sportName, terms)]
-  return terms.kind === 'free_bet' ? facts.filter(({ name }) => !ofWagering.has(name)) : facts
+  return isFreeBet(terms.kind) ? facts.filter(({ name }) => !ofWagering.has(name)) : facts
 }
 
 const allFacts = (t: Say, terms: BonusTerms): readonly TermsFact[] => {

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { decideDueBets } from '#server/sportsbook/bets/waiting/decide-bets.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { register, type Actor } from './actor.ts'
-import { freeBetPromotion } from './bonus-promotions.ts'
+import { freeBetPromotion, riskFreePromotion } from './bonus-promotions.ts'
 import { gives, startsPromotion } from './bonuses.ts'
 import { deposits, namesThemselves, type Stage } from './story.ts'
 
@@ -110,7 +110,7 @@ const bettor = (actor: Actor) => {
 
 /**
  * Pauls bets: a single, a double and a system that are settled while nobody looks, one in play that he cashes out when that
- * is offered, a free bet, and two that still run when the house opens. What becomes of them depends on the matches.
+ * is offered, a free bet, and two that still run when the house opens. A second free bet waits, and the promise of one more. What becomes of them depends on the matches.
  */
 export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> => {
   // Where the simulator is switched off there is nothing to bet on.
@@ -122,7 +122,8 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   const pauls = await register(stage, player.email, { country: player.country })
   await namesThemselves(pauls, 'Pauls', 'Liepiņš')
   await deposits(pauls, '150')
-  await startsPromotion(ctx, freeBetPromotion, jurisdictionOf(ctx.settings))
+  const market = jurisdictionOf(ctx.settings)
+  await startsPromotion(ctx, freeBetPromotion, market)
   const free = { uid: pauls.uid, promotion: freeBetPromotion.sysname }
   const bets = bettor(pauls)
   const passSeconds = async (seconds: number): Promise<void> => {
@@ -158,4 +159,6 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   // What has been told is settled, and the feed falls silent until the house opens.
   await stage.wait(1 / 60)
   await feed.leave()
+  await startsPromotion(ctx, riskFreePromotion, market)
+  await gives(ctx, { uid: pauls.uid, promotion: riskFreePromotion.sysname })
 }

@@ -106,6 +106,35 @@ export const freeBetPromotion: SeedPromotion = {
   },
 }
 
+/** What waits for the first bet that he loses. */
+export const riskFreePromotion: SeedPromotion = {
+  sysname: 'second-try',
+  product: 'betting',
+  terms: {
+    ...freeBetPromotion.terms,
+    kind: 'risk_free',
+    award: { type: 'sum', sums: each('2500') },
+    grants: { most: 500, eachPlayer: 1, budget: each('500000') },
+  },
+  texts: {
+    en: { title: 'A second try', description: 'Your first lost bet back as a free bet, up to 25.' },
+    lv: {
+      title: 'Otrais mēģinājums',
+      description: 'Pirmā zaudētā likme atpakaļ kā bezmaksas likme, līdz 25.',
+    },
+    ru: { title: 'Вторая попытка', description: 'Первая проигранная ставка вернётся фрибетом, до 25.' },
+    fr: {
+      title: 'Un second essai',
+      description: 'Votre premier pari perdu revient en pari gratuit, jusqu’à 25.',
+    },
+    ar: { title: 'محاولة ثانية', description: 'أول رهان تخسره يعود رهانًا مجانيًا، حتى 25.' },
+    'pt-BR': {
+      title: 'Uma segunda chance',
+      description: 'Sua primeira aposta perdida volta como aposta grátis, até 25.',
+    },
+  },
+}
+
 /** What the demonstration gives: one of each kind of occasion. */
 export const seedPromotions: readonly SeedPromotion[] = [
   {

@@ -66,7 +66,7 @@ const settles = async (
   { db, clock, ...more }: Process,
   on: TestOutcome,
   version: number,
-  kind: 'void' | 'won',
+  kind: 'void' | 'won' | 'lost',
 ) => {
   const fate = { won: kind === 'won' ? 1 : 0, void: kind === 'void' ? '1' : '0', deadHeat: '1' }
   const said = {
@@ -150,5 +150,26 @@ test('SB-05 while the result of its first bet goes to and fro, a free bet is sta
     // Where no second bet came before the first was won, that one has the free bet.
     expect(status).toBe(taken.length === 1 ? 'wagering' : 'completed')
     expect(await balanceOf(one, uid)).toBe(at % 2 === 0 ? 801n : 401n)
+  }
+})
+
+test('SB-05 two bets of a player that are lost at once, in two processes: one of them comes back', async () => {
+  const [one, other] = processes as [Process, Process]
+  const offer = offerOf(one)
+  await offer.producers('up')
+  const terms = { ...freeBetTerms(false), kind: 'risk_free' as const }
+  for (let at = 0; at < 6; at++) {
+    const uid = await newBettor(one, `riskless-${at}`, 1000n)
+    const promise = await givesBonus(one, uid, { terms })
+    const on = [await offer.prematch(), await offer.prematch()] as const
+    for (const [tab, each] of on.entries()) await one.place(askFor(uid, each, 300n, `riskless-${at}-${tab}`))
+    await Promise.all([settles(one, on[0], 1, 'lost'), settles(other, on[1], 1, 'lost')])
+    const bonuses = await one.db.selectFrom('bonuses').selectAll().where('uid', '=', uid).execute()
+    expect(bonuses).toHaveLength(1)
+    expect(await bonusNow(one, promise)).toMatchObject({
+      kind: 'free_bet',
+      granted_minor: 300n,
+      status: 'available',
+    })
   }
 })

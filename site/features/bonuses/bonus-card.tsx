@@ -9,7 +9,7 @@ import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '#site/paths.ts'
 import { BonusBadge } from './bonus-badge.tsx'
 import { BonusConditions } from './bonus-conditions.tsx'
-import { actionsOf, isFreeBet, isInPlay, untilOf } from './bonus-state.ts'
+import { actionsOf, isFreeBet, isInPlay, isRiskFree, untilOf } from './bonus-state.ts'
 import { useBonusAction, type BonusProblem } from './use-bonus-action.ts'
 import css from './bonuses.module.css'
 
@@ -32,7 +32,11 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
         <BonusBadge bonus={bonus} />
       </header>
       <p className={css.amount}>
-        <WireAmount money={bonus.amount} />
+        {isRiskFree(bonus) ? (
+          t.rich('upTo', { sum: () => <WireAmount money={bonus.amount} /> })
+        ) : (
+          <WireAmount money={bonus.amount} />
+        )}
       </p>
       {bonus.description && <p className={css.text}>{bonus.description}</p>}
       {isBegun && !isFree && <Progress bonus={bonus} />}
@@ -87,7 +91,10 @@ const useStanding = (bonus: Bonus) => {
   const t = useTranslations('profile.bonuses')
   const until = untilOf(bonus)
   const isBegun = bonus.status !== 'available'
-  if (isFreeBet(bonus)) return until && !isBegun ? [{ name: t('useBy'), value: <When iso={until} /> }] : []
+  if (isFreeBet(bonus))
+    return until && !isBegun
+      ? [{ name: t(isRiskFree(bonus) ? 'betBy' : 'useBy'), value: <When iso={until} /> }]
+      : []
   return [
     ...(isBegun
       ? [

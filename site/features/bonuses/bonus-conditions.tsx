@@ -6,6 +6,7 @@ import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { EditorLink } from '#site/features/content/editor-link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { isFreeBet } from './bonus-state.ts'
 import css from './bonuses.module.css'
 
 /** What there is to agree to: of a bonus that somebody has, or of one that would be given. */
@@ -81,13 +82,14 @@ const useGameRules = ({ type, conditions }: Agreement): string[] => {
 }
 
 /** What becomes of a free bet. */
-const useFreeBetRules = ({ conditions: { free_bet: free } }: Agreement): string[] => {
+const useFreeBetRules = ({ kind, conditions: { free_bet: free } }: Agreement): string[] => {
   const t = useTranslations('profile.bonuses.terms')
   return [
+    ...(kind === 'risk_free' ? [t('riskFree'), t('riskFreeOnce')] : []),
     t(free?.returns_stake ? 'returnsStake' : 'keepsStake'),
     t('freeBack'),
     t('noCashOut'),
-    t('withdrawal.free_bet'),
+    t(kind === 'risk_free' ? 'withdrawal.risk_free' : 'withdrawal.free_bet'),
   ]
 }
 
@@ -108,7 +110,7 @@ export function BonusConditions({ bonus }: { bonus: Agreement }) {
   const t = useTranslations('profile.bonuses.terms')
   const [ofFree, ofSpending] = [useFreeBetRules(bonus), useSpendingRules(bonus)]
   const [ofBets, ofWagering] = [useBetFigures(bonus), useFigures(bonus)]
-  const isFree = bonus.kind === 'free_bet'
+  const isFree = isFreeBet(bonus)
   const rules = isFree ? ofFree : ofSpending
   return (
     <div className={css.terms}>

@@ -59,6 +59,10 @@ test.each([
   expect(endOf(bonus)).toBe(told)
 })
 
+test('SB-05 a bet without a risk is never activated', () => {
+  expect(actionsOf({ type: 'betting', kind: 'risk_free', status: 'available' })).toEqual(['remove'])
+})
+
 test('SB-05 a free bet can be given up until it is staked, and ends as its bet does', () => {
   const free = { type: 'betting', kind: 'free_bet' } as const
   expect(actionsOf({ ...free, status: 'available' })).toEqual(['remove'])

@@ -18,8 +18,11 @@ export const isInPlay = ({ status }: Pick<Bonus, 'status'>): boolean =>
 export const isOpen = (bonus: Pick<Bonus, 'status'>): boolean =>
   isInPlay(bonus) || bonus.status === 'available' || bonus.status === 'deactivated'
 
-/** It is staked in the slip, and lies in a bet from then on. */
-export const isFreeBet = ({ kind }: Pick<Bonus, 'kind'>): boolean => kind === 'free_bet'
+/** The stake of a lost bet comes back as a free bet. */
+export const isRiskFree = ({ kind }: Pick<Bonus, 'kind'>): boolean => kind === 'risk_free'
+/** It is in no balance: it is staked in the slip and lies in a bet from then on, or is the promise of such a one. */
+export const isFreeBet = (bonus: Pick<Bonus, 'kind'>): boolean =>
+  bonus.kind === 'free_bet' || isRiskFree(bonus)
 
 /** What its player can do with a bonus; one for bets is never set aside (BN-03), and a free bet in a bet is left alone. */
 export const actionsOf = (bonus: Pick<Bonus, 'status' | 'type' | 'kind'>): readonly BonusAction[] => {
