@@ -37,7 +37,7 @@ const gives = async ({ uid }: Actor) => {
 }
 
 /** A player without money, who has a free bet of four euros. */
-const comes = async (viewport: typeof desk) => {
+const comes = async (viewport: typeof desk | typeof phone) => {
   const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { currency: 'EUR' })
   await gives(anna)
   const { page, context, problems } = await visit({ viewport, baseURL: house.origin })
