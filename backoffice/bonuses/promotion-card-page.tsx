@@ -148,12 +148,15 @@ function VersionPanel({
 }) {
   const t = useTranslations('bonuses')
   const words = useTranslations('bonuses.terms')
-  const old = new Map(before ? termsFacts(words, before.terms).map(({ name, text }) => [name, text]) : [])
+  const sportName = useTranslations('betting.sports')
+  const old = new Map(
+    before ? termsFacts(words, sportName, before.terms).map(({ name, text }) => [name, text]) : [],
+  )
   return (
     <Panel title={t('versionNumber', { number: version.number })} aside={<When iso={version.at} />}>
       <Facts
         facts={[
-          ...termsFacts(words, version.terms).map(({ name, label, text }) => ({
+          ...termsFacts(words, sportName, version.terms).map(({ name, label, text }) => ({
             label,
             value: <Changed now={text} before={before ? old.get(name) : text} />,
           })),

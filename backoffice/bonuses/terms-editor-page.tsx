@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusKinds } from '#contract/bonuses.ts'
@@ -10,8 +11,9 @@ import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
+import { BetsPart } from './bets-part.tsx'
 import { Choice, Group, Line, Lines, Sums, WordsPart, type PartProps } from './terms-fields.tsx'
-import { firstValues, termsOf, textsOf, valuesOf, weighedTypes, wordsTyped } from './terms-form.ts'
+import { firstValues, isFreeBet, termsOf, textsOf, valuesOf, weighedTypes, wordsTyped } from './terms-form.ts'
 import css from './bonuses.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -25,6 +27,9 @@ export function Component() {
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
   const values = newest ? { ...valuesOf(newest.terms), ...wordsTyped(newest.texts) } : firstValues
+  const [kind, setKind] = useState(values['kind'] ?? '')
+  const isForBets = card.product === 'betting'
+  const isFree = isFreeBet(kind)
   const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
     await deskApi.post('promotions/publish', {
       sysname: card.sysname,
@@ -45,11 +50,12 @@ export function Component() {
       <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
         <p className={css.note}>{t('edit.text')}</p>
         <WordsPart values={values} problems={problems} />
-        <AwardPart values={values} problems={problems} />
-        <WagerPart values={values} problems={problems} />
+        <AwardPart values={values} problems={problems} isForBets={isForBets} onKind={setKind} />
+        <WagerPart values={values} problems={problems} isFreeBet={isFree} />
         {card.product === 'casino' && <GamesPart values={values} problems={problems} />}
-        {card.product === 'betting' && <input type="hidden" name="weights" value="100" />}
-        <BoundsPart values={values} problems={problems} />
+        {isForBets && <BetsPart values={values} problems={problems} isFreeBet={isFree} />}
+        {isForBets && <input type="hidden" name="weights" value="100" />}
+        <BoundsPart values={values} problems={problems} isFreeBet={isFree} />
         {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
         {Object.keys(problems).length > 0 && others.length === 0 && (
           <Notice tone="danger" isAnnounced title={t('edit.refused')} />
@@ -65,8 +71,11 @@ export function Component() {
   )
 }
 
-function AwardPart(part: PartProps) {
+type AwardPartProps = PartProps & { isForBets: boolean; onKind: (kind: string) => void }
+
+function AwardPart({ isForBets, onKind, ...part }: AwardPartProps) {
   const t = useTranslations('bonuses.terms')
+  const kinds = bonusKinds.filter((kind) => isForBets || !isFreeBet(kind))
   return (
     <Group title={t('award')}>
       <Choice
@@ -74,7 +83,8 @@ function AwardPart(part: PartProps) {
         name="kind"
         label={t('kind')}
         hint={t('kindHint')}
-        options={bonusKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChoice={onKind}
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <Choice
         {...part}
@@ -92,8 +102,15 @@ function AwardPart(part: PartProps) {
   )
 }
 
-function WagerPart(part: PartProps) {
+/** A free bet is wagered by lying in a bet: of it there is only how long that may take. */
+function WagerPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: boolean }) {
   const t = useTranslations('bonuses.terms')
+  if (isFree)
+    return (
+      <Group title={t('wager')}>
+        <Line {...part} name="claimDays" label={t('useDays')} isRequired />
+      </Group>
+    )
   return (
     <Group title={t('wager')}>
       <Line {...part} name="wagerTimes" label={t('wagerTimes')} isRequired />
@@ -148,13 +165,17 @@ function GamesPart(part: PartProps) {
   )
 }
 
-function BoundsPart(part: PartProps) {
+function BoundsPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: boolean }) {
   const t = useTranslations('bonuses.terms')
   return (
     <Group title={t('bounds')}>
-      <Sums {...part} name="mostStake" label={t('mostStake')} hint={t('emptyHint')} />
-      <Sums {...part} name="mostConverted" label={t('mostConverted')} hint={t('emptyHint')} />
-      <Line {...part} name="mostConvertedTimes" label={t('mostConvertedTimes')} hint={t('emptyHint')} />
+      {!isFree && (
+        <>
+          <Sums {...part} name="mostStake" label={t('mostStake')} hint={t('emptyHint')} />
+          <Sums {...part} name="mostConverted" label={t('mostConverted')} hint={t('emptyHint')} />
+          <Line {...part} name="mostConvertedTimes" label={t('mostConvertedTimes')} hint={t('emptyHint')} />
+        </>
+      )}
       <Line {...part} name="grantsMost" label={t('grantsMost')} hint={t('emptyHint')} />
       <Line {...part} name="eachPlayer" label={t('eachPlayer')} isRequired />
       <Sums {...part} name="budget" label={t('budget')} hint={t('budgetHint')} />

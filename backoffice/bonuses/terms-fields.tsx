@@ -69,13 +69,21 @@ export function Sums({ values, problems, name, label, hint }: LineProps) {
   )
 }
 
-type ChoiceProps = LineProps & { options: readonly { value: string; label: string }[] }
+type ChoiceProps = LineProps & {
+  onChoice?: (value: string) => void
+  options: readonly { value: string; label: string }[]
+}
 
 /** One of several. */
-export function Choice({ values, problems, name, label, hint, options }: ChoiceProps) {
+export function Choice({ values, problems, name, label, hint, options, onChoice }: ChoiceProps) {
   return (
     <Field label={label} hint={hint} error={problems[name]}>
-      <Select name={name} defaultValue={values[name] ?? options[0]?.value ?? ''} options={[...options]} />
+      <Select
+        name={name}
+        defaultValue={values[name] ?? options[0]?.value ?? ''}
+        options={[...options]}
+        onChange={({ target }) => onChoice?.(target.value)}
+      />
     </Field>
   )
 }

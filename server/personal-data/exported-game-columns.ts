@@ -43,7 +43,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     table: 'bonuses',
     given: columns(
       'id uid version_id product kind currency status outcome is_isolated granted_minor deposit_minor deposit_id balance_minor ' +
-        'frozen_minor target progress converted_minor returned_minor open_rounds created_at claim_until activated_at ' +
+        'frozen_minor target progress converted_minor returned_minor bet_id refunds_bet_id promised_minor open_rounds created_at claim_until activated_at ' +
         'wager_until played_at ended_at',
     ),
     withheld: columns('grant_key granted_by reason told_at'),
