@@ -9,6 +9,7 @@ import { freespinsCalls } from './freespins.ts'
 import { gamesCalls } from './games.ts'
 import { historyExportCalls } from './history-exports.ts'
 import { identitiesCalls } from './identities.ts'
+import { loyaltyCalls } from './loyalty.ts'
 import { metadataCalls } from './metadata.ts'
 import { oddsCalls } from './odds.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -32,6 +33,7 @@ export const calls = {
   games: { ...gamesCalls, ...historyExportCalls },
   identities: identitiesCalls,
   identityVerification: verificationCalls,
+  loyalty: loyaltyCalls,
   metadata: metadataCalls,
   odds: oddsCalls,
   personalData: personalDataCalls,

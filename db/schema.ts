@@ -17,6 +17,7 @@ import type { DisputesTables } from '#server/disputes/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
 import type { HistoryExportsTables } from '#server/history-exports/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
+import type { LoyaltyTables } from '#server/loyalty/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
 import type { OddsTables } from '#server/odds/schema.ts'
 import type { OauthTables } from '#server/oauth/schema.ts'
@@ -56,6 +57,7 @@ export type Database = KernelTables &
   DisputesTables &
   ResponsibleGamingTables &
   BonusesTables &
+  LoyaltyTables &
   CampaignsTables &
   SupportTables &
   ChatsTables &

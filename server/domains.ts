@@ -29,6 +29,7 @@ export const domains = [
   'sportsbook',
   'disputes',
   'history-exports',
+  'loyalty',
   'campaigns',
   'support',
   'chats',

@@ -1,6 +1,7 @@
 import { bonusLedgerChecks } from './bonuses/bonus-invariants.ts'
 import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
 import { gamesLedgerChecks } from './games/game-invariants.ts'
+import { loyaltyLedgerChecks } from './loyalty/loyalty-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
 import { settlementLedgerChecks } from './settlement/settlement-invariants.ts'
 import { sportsbookLedgerChecks } from './sportsbook/sportsbook-invariants.ts'
@@ -15,6 +16,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...walletLedgerChecks,
   ...gamesLedgerChecks,
   ...bonusLedgerChecks,
+  ...loyaltyLedgerChecks,
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,

@@ -53,6 +53,7 @@ import {
   bettingDeskHandlers,
   bettingExports,
 } from './sportsbook/operator-endpoints.ts'
+import { loyaltyApprovables, loyaltyDeskHandlers } from './loyalty/operator-endpoints.ts'
 import type { InboxQueue } from './kernel/inbox-queue.ts'
 import { supportExports, supportHandlers } from './support/operator-endpoints.ts'
 import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel/operator-endpoint.ts'
@@ -65,6 +66,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...walletApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
+  ...loyaltyApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -107,6 +109,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   freeRounds: freeRoundsHandlers,
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
+  loyalty: loyaltyDeskHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }

@@ -14,6 +14,7 @@ import { historyExportsJobs, historyExportsSweeps } from './history-exports/jobs
 import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
+import { loyaltyJobs, loyaltySubscriptions, loyaltySweeps } from './loyalty/jobs.ts'
 import { playFollowers } from './play-followers.ts'
 import { oddsDeskSweeps } from './odds/desk/jobs.ts'
 import { oddsSweeps } from './odds/jobs.ts'
@@ -41,6 +42,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...sessionSubscriptions,
   ...cashierSubscriptions,
   ...campaignsSubscriptions,
+  ...loyaltySubscriptions,
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
@@ -54,6 +56,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...disputesJobs,
   ...gamesJobs,
   ...historyExportsJobs,
+  ...loyaltyJobs,
   ...auditJobs,
   ...systemJobs,
   ...ticketMailJobs,
@@ -81,6 +84,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...oddsModelSweeps,
   ...historyExportsSweeps,
   ...bonusesSweeps,
+  ...loyaltySweeps,
   ...campaignsSweeps,
   ...supportSweeps,
   ...personalDataSweeps,

@@ -6,6 +6,7 @@ import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
+import { loyaltyDeskCalls } from './bonuses/loyalty.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
 import { freeRoundsCalls } from './games/free-rounds.ts'
@@ -46,6 +47,7 @@ export const operatorCalls = {
   freeRounds: freeRoundsCalls,
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
+  loyalty: loyaltyDeskCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }
