@@ -156,7 +156,8 @@ export const loyaltyCalls = {
   }),
   gethistory: get({
     access: 'player',
-    summary: 'How the player’s points came and went, the newest first; what was earned by playing is one line a day',
+    summary:
+      'How the player’s points came and went, the newest first; what was earned by playing is one line a day',
     input: z.object({ ...page(20, 100) }),
     output: listOf(movement),
   }),

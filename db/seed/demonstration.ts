@@ -15,6 +15,7 @@ import { giveBonuses } from './bonuses.ts'
 import { makeOffers } from './offers.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
+import { fillShop, openLoyalty } from './loyalty.ts'
 import { giveFreeRounds } from './free-rounds.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
@@ -75,6 +76,7 @@ export const seedDemonstration = async (parts: {
         await house.jobs.settle(house.ctx)
       },
     }
+    await openLoyalty(house.ctx)
     const { banned } = await tellStory(stage)
     await connection.db
       .insertInto('promo_codes')
@@ -92,6 +94,7 @@ export const seedDemonstration = async (parts: {
     await giveFreeRounds(house.ctx, stage)
     await giveBonuses(house.ctx, stage, parts.settings)
     await makeOffers(house.ctx)
+    await fillShop(house.ctx)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

@@ -1,11 +1,7 @@
 import type { loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
-import {
-  makeProgrammeAtDesk,
-  publishProgrammeAtDesk,
-  runProgrammeAtDesk,
-} from './desk/change-programme.ts'
+import { makeProgrammeAtDesk, publishProgrammeAtDesk, runProgrammeAtDesk } from './desk/change-programme.ts'
 import { correctPoints, correctPointsByTwo } from './desk/correct-points.ts'
 import { getMember, getMovements } from './desk/get-member.ts'
 import { getProgramme, getProgrammes } from './desk/get-programmes.ts'

@@ -7,9 +7,7 @@ export type PointsReason = (typeof pointsReasons)[number]
 /** Whose points: the player’s, what a player owes, and where the house’s come from and go to. */
 export type PointsAccount = 'player' | 'owed' | 'earned' | 'awarded' | 'shop' | 'expired' | 'corrected'
 /** A name and what is said of it, by language; the default language is always there. */
-export type DescribedTexts = Readonly<
-  Record<string, { readonly name: string; readonly description: string }>
->
+export type DescribedTexts = Readonly<Record<string, { readonly name: string; readonly description: string }>>
 
 type LoyaltyProgrammeRow = {
   id: Generated<bigint>

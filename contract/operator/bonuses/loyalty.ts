@@ -222,7 +222,8 @@ export const loyaltyDeskCalls = {
     right: 'bonuses.grant',
     stepUp: 'money',
     isNeverLent: true,
-    summary: 'Take back a bonus that was bought and not begun, and give its points back to the lots they came from',
+    summary:
+      'Take back a bonus that was bought and not begun, and give its points back to the lots they came from',
     input: z.object({ id: rowId, reason: keptText(400) }),
     output: z.object({ points: z.number().int() }),
     errors: ['AccessDenied'],

@@ -11,7 +11,10 @@ type Row = {
   readonly texts: Readonly<Record<string, string>>
 }
 
-export const characterOnWire = ({ id, sysname, image_url, texts }: Row, locale: string): LoyaltyCharacter => ({
+export const characterOnWire = (
+  { id, sysname, image_url, texts }: Row,
+  locale: string,
+): LoyaltyCharacter => ({
   id: String(id),
   sysname,
   name: texts[locale] ?? texts[defaultLocale] ?? sysname,

@@ -33,7 +33,10 @@ export const publishProgrammeAtDesk = async (
   const image = asked.image.trim()
   if (image === '') return invalid('image', 'REQUIRED')
   const { levels, quests } = terms.value
-  for (const [field, of] of [['levels', levels], ['quests', quests]] as const) {
+  for (const [field, of] of [
+    ['levels', levels],
+    ['quests', quests],
+  ] as const) {
     const checked = await checkRewards(
       ctx,
       of.map(({ reward }) => reward),

@@ -96,15 +96,17 @@ export const getProgramme = async (ctx: DeskContext, { sysname }: { sysname: str
   ])
   return ok({
     ...atDesk(row, ctx.request.locale),
-    versions: versions.map(({ number, hash, created_at: at, created_by, image_url: image, terms, texts }) => ({
-      number,
-      hash,
-      at: at.toISOString(),
-      published_by: created_by,
-      image,
-      terms,
-      texts: { ...texts },
-    })),
+    versions: versions.map(
+      ({ number, hash, created_at: at, created_by, image_url: image, terms, texts }) => ({
+        number,
+        hash,
+        at: at.toISOString(),
+        published_by: created_by,
+        image,
+        terms,
+        texts: { ...texts },
+      }),
+    ),
     reached,
     runs,
   })

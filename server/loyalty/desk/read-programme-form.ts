@@ -38,7 +38,11 @@ const withNulls = (given: unknown): unknown => {
   const entries = Object.entries(given).map(([name, value]) => [name, withNulls(value)] as const)
   const isEarned = 'points' in given && 'sysname' in given
   const isRounds = 'kind' in given && given.kind === 'rounds'
-  return { ...(isEarned && { reward: null }), ...(isRounds && { game: null }), ...Object.fromEntries(entries) }
+  return {
+    ...(isEarned && { reward: null }),
+    ...(isRounds && { game: null }),
+    ...Object.fromEntries(entries),
+  }
 }
 
 /** Terms as they were sent, where they have that shape; else what is wrong, at the part of the form that says it. */
@@ -60,7 +64,9 @@ export const parseProgrammeTexts = (
   const known = new Set(houseLocales.map(({ code }) => code))
   const spoken = Object.fromEntries(
     Object.entries(given).flatMap(([code, words]) =>
-      known.has(code) ? [[code, { name: '', description: '', levels: {}, quests: {}, ...(words as object) }]] : [],
+      known.has(code)
+        ? [[code, { name: '', description: '', levels: {}, quests: {}, ...(words as object) }]]
+        : [],
     ),
   )
   const parsed = loyaltyTexts.safeParse(spoken, { reportInput: true })
@@ -92,7 +98,8 @@ export const checkRewards = async (
 ): Promise<Result<true>> => {
   for (const reward of rewards) {
     if (reward === null) continue
-    if (await isUnknown(ctx.db, reward)) return refuse('InvalidParameter', { fields: { [field]: ['UNKNOWN'] } })
+    if (await isUnknown(ctx.db, reward))
+      return refuse('InvalidParameter', { fields: { [field]: ['UNKNOWN'] } })
     if (reward.type !== 'money') continue
     for (const [currency, minor] of Object.entries(reward.sums)) {
       const weight = await weighSums(ctx, [[currency, BigInt(minor)]])

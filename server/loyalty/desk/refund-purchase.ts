@@ -7,12 +7,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockMember, returnPoints } from '../points/move-points.ts'
 
 const findPurchase = (tx: Tx, id: bigint) =>
-  tx.db
-    .selectFrom('loyalty_purchases')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.db.selectFrom('loyalty_purchases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Takes the bonus of a purchase back, which has not been begun; false where it has been, or it was no bonus. */
 const takeBonusBack = async (

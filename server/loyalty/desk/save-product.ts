@@ -99,7 +99,12 @@ export const saveProduct = async (ctx: DeskContext, asked: Asked): Promise<Resul
           .values({ ...values, sysname, created_by: ctx.operator.email, created_at: ctx.clock.now() })
           .returningAll()
           .executeTakeFirstOrThrow()
-    const facts = ({ price, stock, is_listed, reward: gift }: Row) => ({ price, stock, is_listed, reward: gift })
+    const facts = ({ price, stock, is_listed, reward: gift }: Row) => ({
+      price,
+      stock,
+      is_listed,
+      reward: gift,
+    })
     await recordAudit(ctx, tx, {
       type: 'loyalty_product_saved',
       uid: null,

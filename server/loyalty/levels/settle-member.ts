@@ -25,7 +25,8 @@ type Earned = {
 const reward = async (ctx: RewardHouse, tx: Tx, uid: number, earned: Earned): Promise<void> => {
   const { trigger, subject, key } = earned
   const given =
-    earned.reward && (await giveReward(ctx, tx, { key, uid, source: trigger, subject, reward: earned.reward }))
+    earned.reward &&
+    (await giveReward(ctx, tx, { key, uid, source: trigger, subject, reward: earned.reward }))
   await notify(ctx, tx, { uid, trigger, type: 'credit', amount: earned.points, subject })
   if (given?.problem !== undefined)
     await notify(ctx, tx, { uid, trigger, type: 'error', amount: null, subject })
@@ -101,7 +102,12 @@ const finish = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Progr
       const move = { points: BigInt(points), reason: 'quest', key, subject: sysname } as const
       now = await givePoints(ctx, tx, now, { ...move, lotDays: programme.terms.lotDays })
     }
-    const earned = { trigger: 'quest', subject: sysname, key, points: points > 0 ? BigInt(points) : null } as const
+    const earned = {
+      trigger: 'quest',
+      subject: sysname,
+      key,
+      points: points > 0 ? BigInt(points) : null,
+    } as const
     await reward(ctx, tx, uid, { ...earned, reward: quest.reward })
     await recordAudit(ctx, tx, {
       type: 'loyalty_quest_done',

@@ -40,10 +40,7 @@ export const readMovements = async (
 }
 
 /** The player’s points, as they came and went (PF-04). */
-export const getHistory = async (
-  ctx: CallContext,
-  { offset, count }: { offset: number; count: number },
-) => {
+export const getHistory = async (ctx: CallContext, { offset, count }: { offset: number; count: number }) => {
   const { locale } = ctx.request
   const [{ rows, total }, programme] = await Promise.all([
     readMovements(ctx.db, { uid: ctx.uid, offset, count }),

@@ -7,7 +7,12 @@ import { programmeInForce, type Programme } from '../programme/programme-in-forc
 import { readRewardReader } from '../programme/reward-on-wire.ts'
 import { areCharactersOn, isLoyaltyOn, pointsAlias } from './loyalty-settings.ts'
 
-type Standing = { readonly points: bigint; readonly lifetime: bigint; readonly owed: bigint; readonly level: number }
+type Standing = {
+  readonly points: bigint
+  readonly lifetime: bigint
+  readonly owed: bigint
+  readonly level: number
+}
 const nothing: Standing = { points: 0n, lifetime: 0n, owed: 0n, level: 1 }
 
 const readMember = ({ db, uid }: CallContext) =>

@@ -13,10 +13,7 @@ type Occasion = (typeof occasions)[number]
 const wholeProfile = ['first_name', 'last_name', 'birth_date', 'home_town', 'address', 'postcode'] as const
 
 /** Which occasions a player has had; none of somebody who may not play, so that nothing is promised to them. */
-const readOccasions = async (
-  db: Context['db'] | Tx['db'],
-  uid: number,
-): Promise<readonly Occasion[]> => {
+const readOccasions = async (db: Context['db'] | Tx['db'], uid: number): Promise<readonly Occasion[]> => {
   const player = await db
     .selectFrom('players')
     .leftJoin('player_profiles', 'player_profiles.uid', 'players.uid')

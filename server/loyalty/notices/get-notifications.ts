@@ -20,7 +20,7 @@ const inWords = (ctx: CallContext, { trigger, type, amount }: Row): LoyaltyNotif
     message: entry?.message ?? '',
     amount: amount === null ? null : Number(amount),
     amountType: amount === null ? '' : (entry?.amountType ?? pointsAlias(ctx)),
-    image: entry?.image ?? null,
+    image: entry?.image?.url ?? null,
   }
 }
 

@@ -15,7 +15,12 @@ export type Earning = {
 }
 
 type Locked = Member & { readonly fraction: bigint }
-type Change = { readonly earning: Earning; readonly member: Locked; readonly whole: bigint; readonly fraction: bigint }
+type Change = {
+  readonly earning: Earning
+  readonly member: Locked
+  readonly whole: bigint
+  readonly fraction: bigint
+}
 
 const lockMembers = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, uids: readonly number[]) => {
   const of = sql`${uids}::integer[]`

@@ -8,12 +8,18 @@ import { earnPoints, type Earning } from './earn-points.ts'
 import { followQuests, type QuestCommand } from './follow-quests.ts'
 
 /** A bet of own money, made or taken back, with the terms it was made under. */
-type Counted = { readonly played: Played; readonly run: Run; readonly ownMinor: bigint; readonly sign: 1n | -1n }
+type Counted = {
+  readonly played: Played
+  readonly run: Run
+  readonly ownMinor: bigint
+  readonly sign: 1n | -1n
+}
 
 /** What counts: what a bet staked of the player’s own, and the same again when it is taken back; neither free rounds nor promotions. */
 const countedOf = (played: Played, runs: readonly Run[]): Counted | undefined => {
   const { kind, bet, freePackId, isPromo } = played
-  if (kind === 'win' || bet === null || bet.ownMinor === 0n || freePackId !== null || isPromo) return undefined
+  if (kind === 'win' || bet === null || bet.ownMinor === 0n || freePackId !== null || isPromo)
+    return undefined
   const run = runAt(runs, bet.at)
   return run && { played, run, ownMinor: bet.ownMinor, sign: kind === 'bet' ? 1n : -1n }
 }

@@ -188,8 +188,7 @@ export const takePoints = async (
 export const takeBackPoints = async (ctx: House, tx: Tx, member: Member, move: Move): Promise<Member> => {
   const there = member.points < move.points ? member.points : move.points
   const missing = move.points - there
-  const taken =
-    there > 0n ? (await takePoints(ctx, tx, member, { ...move, points: there })).member : member
+  const taken = there > 0n ? (await takePoints(ctx, tx, member, { ...move, points: there })).member : member
   if (missing === 0n) return taken
   const after = {
     ...taken,
@@ -219,7 +218,14 @@ export const returnPoints = async (
     .execute()
   const points = uses.reduce((sum, use) => sum + use.points, 0n)
   const after = { ...member, points: member.points + points }
-  const transfer = { ...move, points, reason: 'bought', from: 'shop', to: 'player', after: after.points } as const
+  const transfer = {
+    ...move,
+    points,
+    reason: 'bought',
+    from: 'shop',
+    to: 'player',
+    after: after.points,
+  } as const
   await writeTransfer(ctx, tx, member.uid, transfer)
   for (const use of uses)
     await tx.db

@@ -75,7 +75,11 @@ const buy = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<{ point
     .execute()
   await tx.db
     .updateTable('loyalty_products')
-    .set((row) => ({ sold: row('sold', '+', 1), stock: row('stock', '-', 1), version: row('version', '+', 1) }))
+    .set((row) => ({
+      sold: row('sold', '+', 1),
+      stock: row('stock', '-', 1),
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
   await notify(ctx, tx, { uid, trigger: 'product', type: 'credit', amount: null, subject: sysname })
