@@ -4,6 +4,7 @@ export type PlayerPart =
   | 'postings'
   | 'rounds'
   | 'bonuses'
+  | 'loyalty'
   | 'chats'
   | 'markers'
   | 'sessions'
@@ -81,6 +82,12 @@ export const paths = {
   promotionTerms: (sysname: string) => `/bonuses/promotions/${encodeURIComponent(sysname)}/terms`,
   bonuses: () => '/bonuses/given',
   bonus: (id: string) => `/bonuses/given/${id}`,
+  loyaltyProgrammes: () => '/bonuses/loyalty',
+  loyaltyProgramme: (sysname: string) => `/bonuses/loyalty/${encodeURIComponent(sysname)}`,
+  loyaltyProgrammeTerms: (sysname: string) => `/bonuses/loyalty/${encodeURIComponent(sysname)}/terms`,
+  loyaltyShop: () => '/bonuses/shop',
+  newLoyaltyProduct: () => '/bonuses/shop-new',
+  loyaltyProduct: (sysname: string) => `/bonuses/shop/${encodeURIComponent(sysname)}`,
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

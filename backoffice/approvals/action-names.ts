@@ -14,6 +14,7 @@ export const knownActions = [
   'bonuses.grant',
   'bonuses.grantToList',
   'promotions.start',
+  'loyalty.correct',
   'betting.result',
   'betting.void',
   'betting.score',

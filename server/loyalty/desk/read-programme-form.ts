@@ -104,7 +104,7 @@ export const checkRewards = async (
     for (const [currency, minor] of Object.entries(reward.sums)) {
       const weight = await weighSums(ctx, [[currency, BigInt(minor)]])
       if (!isForOne(ctx.operator.grants, weight))
-        return refuse('InvalidParameter', { fields: { [field]: ['TWO_PERSONS'] } })
+        return refuse('InvalidParameter', { fields: { [field]: ['BEYOND_ONE'] } })
     }
   }
   return ok(true)
