@@ -5,7 +5,7 @@ import { listOf, page } from './paging.ts'
 
 /** What brings a notification about (LO-12). */
 export const loyaltyTriggers = ['quest', 'register', 'profile', 'confirm', 'product', 'level'] as const
-export const loyaltyProductTypes = ['bonus', 'freespins', 'money'] as const
+const loyaltyProductTypes = ['bonus', 'freespins', 'money'] as const
 /** Why points moved, as a player reads it. */
 export const pointsReasons = [
   'earned',

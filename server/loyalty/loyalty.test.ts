@@ -7,6 +7,7 @@ import type {
   LoyaltyProgramme,
   PointsMovement,
 } from '#contract/loyalty.ts'
+import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
 import { transact } from '#db/transaction.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { post } from '#server/wallet/post.ts'
@@ -192,13 +193,13 @@ test('LO-06 the shop lists products with their price, and one with too few point
 test('LO-07 a bonus and free rounds are given for points, and what cannot be given costs none', async () => {
   await gives(100n)
   const bonus = { type: 'bonus', promotion: 'ten' } as const
-  const rounds = {
+  const rounds: LoyaltyReward = {
     type: 'freespins',
     games: ['night-ferry'],
     rounds: 5,
     stakes: { EUR: '20' },
     days: 3,
-  } as const
+  }
   await buys(await sellsProduct(house.ctx, { sysname: name('bonus'), price: 10n, reward: bonus }))
   expect(await bonusesOf()).toMatchObject([{ status: 'available', amount: { amount: 10 } }])
   await buys(await sellsProduct(house.ctx, { sysname: name('rounds'), price: 10n, reward: rounds }))

@@ -3,10 +3,12 @@ import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { makeProgrammeAtDesk, publishProgrammeAtDesk, runProgrammeAtDesk } from './desk/change-programme.ts'
 import { correctPoints, correctPointsByTwo } from './desk/correct-points.ts'
-import { getMember, getMovements } from './desk/get-member.ts'
+import { getMember } from './desk/get-member-at-desk.ts'
+import { getMovements } from './desk/get-movements.ts'
+import { getProductsAtDesk } from './desk/get-products-at-desk.ts'
 import { getProgramme, getProgrammes } from './desk/get-programmes.ts'
 import { refundPurchase } from './desk/refund-purchase.ts'
-import { getProductsAtDesk, saveProduct } from './desk/save-product.ts'
+import { saveProduct } from './desk/save-product.ts'
 
 export const loyaltyDeskHandlers: OperatorHandlers<typeof loyaltyDeskCalls> = {
   getProgrammes,

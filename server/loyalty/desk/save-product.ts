@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { houseLocales } from '#contract/locales.ts'
 import type { DeskProduct, loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
@@ -6,40 +5,12 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
-import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
-import type { DescribedTexts, LoyaltyTables } from '../schema.ts'
+import type { DescribedTexts } from '../schema.ts'
+import { productAtDesk, type ProductRow } from './get-products-at-desk.ts'
 import { checkRewards, parseReward } from './read-programme-form.ts'
 
-type Row = Selectable<LoyaltyTables['loyalty_products']>
 type Asked = z.output<typeof loyaltyDeskCalls.saveProduct.input>
-
-const atDesk = (row: Row, locale: string): DeskProduct => ({
-  sysname: row.sysname,
-  name: (row.texts[locale] ?? row.texts[defaultLocale])?.name ?? row.sysname,
-  price: Number(row.price),
-  reward: row.reward,
-  image: row.image_url,
-  texts: { ...row.texts },
-  stock: row.stock,
-  sold: row.sold,
-  each_player: row.each_player,
-  is_listed: row.is_listed,
-  place: row.place,
-  version: row.version,
-  at: row.created_at.toISOString(),
-  created_by: row.created_by,
-})
-
-/** All products, in the order of the shop. */
-export const getProductsAtDesk = async (ctx: DeskContext, asked: { offset: number; count: number }) =>
-  ok(
-    await readDeskPage(ctx, ctx.db.selectFrom('loyalty_products').selectAll(), {
-      page: asked,
-      order: (query) => query.orderBy('place').orderBy('id'),
-      item: (row) => atDesk(row, ctx.request.locale),
-    }),
-  )
 
 /** A name in the default language is needed, and a text without its name is no text. */
 const readTexts = (given: Asked['texts']): Result<DescribedTexts> => {
@@ -99,7 +70,7 @@ export const saveProduct = async (ctx: DeskContext, asked: Asked): Promise<Resul
           .values({ ...values, sysname, created_by: ctx.operator.email, created_at: ctx.clock.now() })
           .returningAll()
           .executeTakeFirstOrThrow()
-    const facts = ({ price, stock, is_listed, reward: gift }: Row) => ({
+    const facts = ({ price, stock, is_listed, reward: gift }: ProductRow) => ({
       price,
       stock,
       is_listed,
@@ -112,6 +83,6 @@ export const saveProduct = async (ctx: DeskContext, asked: Asked): Promise<Resul
       ...(before && { before: facts(before) }),
       after: facts(row),
     })
-    return ok(atDesk(row, ctx.request.locale))
+    return ok(productAtDesk(row, ctx.request.locale))
   })
 }

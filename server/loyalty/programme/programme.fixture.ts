@@ -9,7 +9,7 @@ import { runProgramme } from './run-programme.ts'
 const actor = systemActor('tests')
 
 /** Ten points for a hundred euros on slots, and three levels. */
-export const plainProgramme: LoyaltyTerms = {
+const plainProgramme: LoyaltyTerms = {
   unit: { EUR: '100' },
   rates: { slot: 1000, fast: 1000 },
   lotDays: 365,

@@ -9,7 +9,7 @@ const sound = '/loyalty/chime.wav'
 type Teller = {
   readonly settings: Common['loyalty']
   /** The house's own words, for what editors have none for. */
-  words(key: `${LoyaltyNotification['trigger']}.${'title' | 'text'}` | 'failed.title' | 'failed.text'): string
+  readonly words: Readonly<Record<'good' | 'failed', { readonly title: string; readonly text: string }>>
   points(points: number): string
 }
 
@@ -28,11 +28,11 @@ const amountOf = ({ amount, amountType }: LoyaltyNotification, { settings, point
 
 const tell = (news: LoyaltyNotification, teller: Teller): void => {
   const isGood = news.type === 'credit'
-  const own = isGood ? news.trigger : 'failed'
+  const own = teller.words[isGood ? 'good' : 'failed']
   showToast({
     type: isGood ? 'success' : 'error',
-    title: news.title || teller.words(`${own}.title`),
-    text: [news.message || teller.words(`${own}.text`), ...amountOf(news, teller)].join(' '),
+    title: news.title || own.title,
+    text: [news.message || own.text, ...amountOf(news, teller)].join(' '),
     durationMs: teller.settings.durationMs,
   })
 }

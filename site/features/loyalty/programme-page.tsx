@@ -22,11 +22,7 @@ export function ProgrammePage({ programme, info }: ProgrammePageProps) {
 }
 
 /** What a stake earns by type of game, what else brings points, and how long they last. */
-export function Earning({
-  programme: { rates, unit, lot_days: days, occasions },
-}: {
-  programme: LoyaltyProgramme
-}) {
+function Earning({ programme: { rates, unit, lot_days: days, occasions } }: { programme: LoyaltyProgramme }) {
   const t = useTranslations('loyalty.earning')
   const types = useTranslations('loyalty.types')
   const stake = unit ? moneyText(unit.amount * 100, unit.currency) : undefined

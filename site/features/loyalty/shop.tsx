@@ -13,6 +13,7 @@ import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { tellLoyaltyNews } from './loyalty-news.ts'
 import { Points, usePointsText } from './points.tsx'
+import { useNewsWords } from './use-news-words.ts'
 import { useRewardText } from './reward-words.tsx'
 import css from './loyalty.module.css'
 
@@ -87,7 +88,7 @@ const useBuying = ({ id, name, price }: LoyaltyProduct) => {
   const { refresh } = useBalances()
   const { revalidate } = useRevalidator()
   const [isBuying, setIsBuying] = useState(false)
-  const newsWords = useTranslations('loyalty.news')
+  const newsWords = useNewsWords()
   const path = 'loyalty/buyproduct'
   const buy = async (): Promise<void> => {
     const points = text(price)

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { DeskMember } from '#contract/operator/bonuses/loyalty.ts'
-import { deskCountMax } from '#contract/operator/shapes/list.ts'
 import type { DeskContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { readMovements } from '../member/get-history.ts'
 import { wordsOf } from '../programme/get-programs.ts'
 import { programmeInForce } from '../programme/programme-in-force.ts'
 
@@ -89,25 +87,5 @@ export const getMember = async (ctx: DeskContext, { uid }: { uid: number }): Pro
     lots,
     purchases,
     rewards,
-  })
-}
-
-/** How a player’s points moved. */
-export const getMovements = async (
-  ctx: DeskContext,
-  { uid, offset, count }: { uid: number; offset: number; count: number },
-) => {
-  const { rows, total } = await readMovements(ctx.db, { uid, offset, count })
-  return ok({
-    items: rows.map(({ at, reason, subject, points }) => ({
-      at: at.toISOString(),
-      reason,
-      subject,
-      points: Number(points),
-    })),
-    offset,
-    limit: count,
-    total: Math.min(total, deskCountMax),
-    has_more: total > deskCountMax,
   })
 }
