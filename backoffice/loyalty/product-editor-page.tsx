@@ -26,7 +26,7 @@ export const loader = async ({ params }: LoaderFunctionArgs): Promise<DeskProduc
   return items.find((product) => product.sysname === sysname) ?? null
 }
 
-const firstValues: Values = { state: 'listed', place: '0', image: '/loyalty/money.svg' }
+const firstValues: Values = { state: 'listed', place: '0', image: '/icons/loyalty/money.svg' }
 
 const valuesOf = (product: DeskProduct): Values => ({
   sysname: product.sysname,

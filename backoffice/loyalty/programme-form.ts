@@ -160,7 +160,7 @@ export const programmeValuesOf = (
 
 /** What the first terms of a programme begin with. */
 export const firstProgramme: ProgrammeValues = {
-  image: '/loyalty/card-room.svg',
+  image: '/icons/loyalty/card-room.svg',
   'unit.EUR': '1.00',
   'rate.slot': '10',
   lotDays: '365',

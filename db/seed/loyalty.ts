@@ -2,6 +2,10 @@ import type { LoyaltyReward, LoyaltyTerms, LoyaltyTexts } from '#contract/loyalt
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { catchUp } from '#server/games/follow/follow-play.ts'
+import { giveOccasions } from '#server/loyalty/member/give-occasions.ts'
+import { loyaltyFollower } from '#server/loyalty/play/follow-loyalty.ts'
+import { settleMember } from '#server/loyalty/levels/settle-member.ts'
 import { makeProgramme } from '#server/loyalty/programme/make-programme.ts'
 import { publishProgramme } from '#server/loyalty/programme/publish-programme.ts'
 import { runProgramme } from '#server/loyalty/programme/run-programme.ts'
@@ -80,9 +84,9 @@ export const openLoyalty = async (ctx: Context): Promise<void> => {
   for (const [place, [name, names]] of Object.entries(characterNames).entries())
     await ctx.db
       .insertInto('loyalty_characters')
-      .values({ sysname: name, image_url: `/loyalty/${name}.svg`, texts: JSON.stringify(names), place })
+      .values({ sysname: name, image_url: `/icons/loyalty/${name}.svg`, texts: JSON.stringify(names), place })
       .execute()
-  const version = { sysname, terms, texts, image: '/loyalty/card-room.svg', actor }
+  const version = { sysname, terms, texts, image: '/icons/loyalty/card-room.svg', actor }
   const change = {
     sysname,
     isRunning: true,
@@ -135,7 +139,7 @@ export const fillShop = async (ctx: Context): Promise<void> => {
         price: product.price,
         reward: JSON.stringify(product.reward),
         texts: JSON.stringify(words),
-        image_url: `/loyalty/${product.reward.type}.svg`,
+        image_url: `/icons/loyalty/${product.reward.type}.svg`,
         stock: product.stock,
         each_player: product.eachPlayer,
         place,
@@ -153,6 +157,12 @@ export const fillShop = async (ctx: Context): Promise<void> => {
       row.selectFrom('players').select('uid').where('email_canonical', '=', 'anna@example.com'),
     )
     .execute()
+  await catchUp(ctx, loyaltyFollower)
+  const players = await ctx.db.selectFrom('players').select('uid').execute()
+  for (const { uid } of players) {
+    await giveOccasions(ctx, uid)
+    await settleMember(ctx, { uid })
+  }
   await ctx.db
     .updateTable('loyalty_notifications')
     .set({ read_at: now })

@@ -4,7 +4,7 @@ import type { LoyaltyNotification } from '#contract/loyalty.ts'
 import { showToast } from '#ui/overlays/toast.ts'
 import type { Common } from '#site/layout/visitor/common-content.ts'
 
-const sound = '/loyalty/chime.wav'
+const sound = '/icons/loyalty/chime.wav'
 
 type Teller = {
   readonly settings: Common['loyalty']

@@ -3,7 +3,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './loyalty.module.css'
 
 /** The house's own coin, where the operator has no other (LO-10). */
-const houseCoin = '/loyalty/coin.svg'
+const houseCoin = '/icons/loyalty/coin.svg'
 
 /** Points as they are written here: the coin, the number, and what they are called. */
 export function Points({ points, isSigned = false }: { points: number; isSigned?: boolean }) {
