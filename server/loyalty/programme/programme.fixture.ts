@@ -46,7 +46,7 @@ export const runsProgramme = async (
 ): Promise<void> => {
   const all = { ...plainProgramme, ...terms }
   const made = await transactResult(ctx.connection, (tx) => makeProgramme(ctx, tx, { sysname, actor }))
-  const version = { sysname, terms: all, texts: textsOf(all), image: '/pictures/card-room.svg', actor }
+  const version = { sysname, terms: all, texts: textsOf(all), image: '/icons/loyalty/card-room.svg', actor }
   must(await transactResult(ctx.connection, (tx) => publishProgramme(ctx, tx, version)))
   if (!made.ok) return
   const change = { sysname, isRunning: true, seen: false, actor, reason: 'a test', from: ctx.clock.now() }
@@ -65,7 +65,7 @@ export const sellsProduct = async (
       price: given.price,
       reward: JSON.stringify(given.reward ?? { type: 'money', sums: { EUR: '500', USD: '500' } }),
       texts: JSON.stringify({ en: { name: `The ${given.sysname}`, description: 'For points.' } }),
-      image_url: '/pictures/card-room.svg',
+      image_url: '/icons/loyalty/card-room.svg',
       stock: given.stock ?? null,
       each_player: given.eachPlayer ?? null,
       created_by: actor.name,

@@ -27,7 +27,10 @@ export function CharacterChoice({ current, onDone }: CharacterChoiceProps) {
               type="button"
               className={css.choice}
               aria-pressed={character.id === current?.id}
-              onClick={() => void choose(character).then((isDone) => isDone && close())}
+              onClick={() => {
+                close()
+                void choose(character)
+              }}
             >
               <img src={character.image} alt="" width={140} height={140} />
               {character.name}
@@ -44,22 +47,21 @@ const useChoose = () => {
   const t = useTranslations('loyalty.character')
   const { api } = useSite()
   const { revalidate } = useRevalidator()
-  return async ({ id, name }: LoyaltyCharacter): Promise<boolean> => {
+  return async ({ id, name }: LoyaltyCharacter): Promise<void> => {
     const question = {
       title: t('ask', { name }),
       text: t('askText'),
       agree: t('agree', { name }),
       reject: t('keep'),
     }
-    if (!(await confirm(question))) return false
+    if (!(await confirm(question))) return
     try {
       await api.post('loyalty/setcharacter', { id })
     } catch {
       // The error has been told where errors are told.
-      return false
+      return
     }
     await revalidate()
     showToast({ type: 'success', title: t('done', { name }) })
-    return true
   }
 }
