@@ -9,6 +9,7 @@ import { freespinsCalls } from './freespins.ts'
 import { gamesCalls } from './games.ts'
 import { historyExportCalls } from './history-exports.ts'
 import { identitiesCalls } from './identities.ts'
+import { leaderboardCalls } from './leaderboard.ts'
 import { loyaltyCalls } from './loyalty.ts'
 import { metadataCalls } from './metadata.ts'
 import { oddsCalls } from './odds.ts'
@@ -33,6 +34,7 @@ export const calls = {
   games: { ...gamesCalls, ...historyExportCalls },
   identities: identitiesCalls,
   identityVerification: verificationCalls,
+  leaderboard: leaderboardCalls,
   loyalty: loyaltyCalls,
   metadata: metadataCalls,
   odds: oddsCalls,

@@ -7,6 +7,7 @@ import type { AccountTables } from '#server/account/schema.ts'
 import type { ApprovalsTables } from '#server/approvals/schema.ts'
 import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
+import type { BonusSignalsTables } from '#server/bonus-signals/schema.ts'
 import type { BonusesTables } from '#server/bonuses/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
@@ -33,6 +34,7 @@ import type { SportsbookTables } from '#server/sportsbook/schema.ts'
 import type { SettlementTables } from '#server/settlement/schema.ts'
 import type { StorageTables } from '#server/storage/schema.ts'
 import type { ViewsTables } from '#server/views/schema.ts'
+import type { WinnersTables } from '#server/winners/schema.ts'
 import type { WalletTables } from '#server/wallet/schema.ts'
 
 /** Every table, gathered from the domain that owns it. */
@@ -59,6 +61,8 @@ export type Database = KernelTables &
   BonusesTables &
   LoyaltyTables &
   CampaignsTables &
+  BonusSignalsTables &
+  WinnersTables &
   SupportTables &
   ChatsTables &
   SandboxPaymentsTables &

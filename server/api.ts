@@ -36,6 +36,7 @@ import { sportsbookOwnHandlers } from './sportsbook/own-endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { getBalance } from './wallet/get-balance.ts'
 import { hasAccounts } from './wallet/queries.ts'
+import { leaderboardHandlers } from './winners/endpoints.ts'
 import type { CallContext } from './context.ts'
 
 const depositsOf = async (ctx: CallContext, uid: number): Promise<number> =>
@@ -73,6 +74,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   games: { ...gamesHandlers, ...historyExportHandlers },
   identities: identitiesHandlers,
   identityVerification: verificationHandlers,
+  leaderboard: leaderboardHandlers,
   loyalty: loyaltyHandlers,
   metadata: { get: getMetadata },
   odds: oddsHandlers,

@@ -37,6 +37,7 @@ import {
   gamesDeskExports,
   gamesDeskHandlers,
 } from './games/operator-endpoints.ts'
+import { bonusReviewQueues, bonusReviewsHandlers } from './bonus-signals/operator-endpoints.ts'
 import {
   bonusesApprovables,
   bonusesDeskExports,
@@ -81,6 +82,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...responsibleGamingQueues,
   ...supportQueues,
   ...gamesQueues,
+  ...bonusReviewQueues,
   ...sportsbookQueues,
   ...systemQueues,
 ]
@@ -110,6 +112,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
   loyalty: loyaltyDeskHandlers,
+  bonusReviews: bonusReviewsHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }

@@ -5,6 +5,7 @@ import { auditJobs } from './audit/desk/audit-checks.ts'
 import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
+import { bonusSignalsSweeps } from './bonus-signals/jobs.ts'
 import { campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
@@ -34,6 +35,7 @@ import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
 import { ticketMailJobs } from './support/mailing/ticket-mails.ts'
 import { verificationSubscriptions, verificationSweeps } from './verification/jobs.ts'
+import { winnersSweeps } from './winners/endpoints.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
 /** Who reacts to which event, on one page. */
@@ -86,6 +88,8 @@ const sweeps: readonly Sweep<Context>[] = [
   ...bonusesSweeps,
   ...loyaltySweeps,
   ...campaignsSweeps,
+  ...bonusSignalsSweeps,
+  ...winnersSweeps,
   ...supportSweeps,
   ...personalDataSweeps,
   ...systemSweeps,

@@ -6,6 +6,7 @@ import {
   liveBettingPath,
 } from '#contract/betting-address.ts'
 import type { Sport } from '#contract/betting-words.ts'
+import type { LeaderPeriod } from '#contract/leaderboard.ts'
 import type { BettingTournament } from '#contract/odds.ts'
 import { screenPaths } from '#contract/content/types/screens.ts'
 import type { GameFeature, GameSort, Volatility } from '#contract/game-traits.ts'
@@ -26,6 +27,9 @@ const query = (values: Readonly<Record<string, string | number | readonly string
 const withId = (path: string, id?: string): string => (id ? `${path}/${encodeURIComponent(id)}` : path)
 
 export type PaymentTab = 'deposit' | 'withdrawal'
+/** The lists of winners; the latest have no word in the address. */
+export type WinnersTab = 'live' | 'top' | 'jackpots'
+
 export type HistoryTab = PaymentTab | 'bonuses' | 'cashbacks'
 /** What of the payments is shown, as it stands in the address. */
 export type HistoryFilter = { readonly status?: string | undefined; readonly days?: string | undefined }
@@ -123,7 +127,8 @@ export const paths = {
   },
   loyalty: (sysname?: string) => withId(screenPaths.loyalty, sysname),
   loyaltyShop: () => screenPaths['loyalty-shop'],
-  winners: () => screenPaths.winners,
+  winners: (tab?: WinnersTab, period?: LeaderPeriod) =>
+    `${screenPaths.winners}${query({ tab: tab === 'live' ? undefined : tab, period })}`,
   jackpots: (id?: string) => withId(screenPaths.jackpots, id),
   providers: () => screenPaths.providers,
   promotions: (id?: string) => withId(screenPaths.promotions, id),

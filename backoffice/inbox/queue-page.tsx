@@ -33,6 +33,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   looks_due: ({ id }) => paths.playerPart(id, 'markers'),
   tickets: ({ id }) => paths.ticket(id),
   referred_bets: ({ id }) => paths.bet(id),
+  bonuses_to_review: ({ id }) => paths.bonusReview(id),
   disputes_to_answer: ({ id }) => paths.dispute(id),
   settlement_differences: ({ id }) => {
     const [of = '', ...rest] = id.split('/')

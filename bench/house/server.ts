@@ -1,6 +1,8 @@
 import { serve } from '@hono/node-server'
 import { createServerWithHub88 } from '#server/games/hub88/node-server.ts'
 import { createApp } from '#server/http.ts'
+import { followPlay } from '#server/games/follow/follow-play.ts'
+import { playFollowers } from '#server/play-followers.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
 
@@ -9,6 +11,7 @@ const settings = readSettings()
 const house = await openHouse({ settings })
 const app = await createApp(house, { site: undefined })
 await house.jobs.work(house.ctx)
+const leavePlay = followPlay(house.ctx, playFollowers)
 const server = serve({
   fetch: app.fetch,
   createServer: createServerWithHub88(house.ctx),
@@ -17,5 +20,7 @@ const server = serve({
 })
 process.once('SIGTERM', () => {
   server.close()
-  void house.close().finally(() => process.exit(0))
+  void leavePlay()
+    .then(() => house.close())
+    .finally(() => process.exit(0))
 })

@@ -5,6 +5,7 @@ import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
+import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
 import { loyaltyDeskCalls } from './bonuses/loyalty.ts'
 import { disputesCalls } from './disputes.ts'
@@ -48,6 +49,7 @@ export const operatorCalls = {
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
   loyalty: loyaltyDeskCalls,
+  bonusReviews: bonusReviewsCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

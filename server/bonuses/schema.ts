@@ -80,4 +80,6 @@ export type BonusesTables = {
   promotions: PromotionRow
   promotion_versions: PromotionVersionRow
   bonuses: BonusRow
+  /** Players who get no promotions any more. */
+  bonus_outsiders: { uid: number; since: Date; kept_out_by: string; reason: string }
 }

@@ -12,7 +12,10 @@ let house: TestApp
 let players = 0
 
 beforeAll(async () => {
-  house = await createTestApp({ DATABASE_URL: await raceDatabase('loyalty_shop'), TRUSTED_PROXIES: '127.0.0.1' })
+  house = await createTestApp({
+    DATABASE_URL: await raceDatabase('loyalty_shop'),
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
   await runsProgramme(house.ctx)
 })
 afterAll(() => house.close())

@@ -36,7 +36,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
       'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
         'posting_id balance_after_minor free_pack_id is_promo bonus_minor forfeited_minor bonus_counted created_at',
     ),
-    withheld: ['input_hash'],
+    withheld: columns('input_hash written_in seq'),
     orderBy: ['supplier', 'transaction_id'],
   },
   {
@@ -98,6 +98,17 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     given: columns('id uid trigger type amount subject created_at read_at'),
     orderBy: ['id'],
   },
+  {
+    table: 'won_rounds',
+    given: columns('round_id id uid game currency stake_minor win_minor points base_minor at'),
+    orderBy: ['round_id'],
+  },
+  {
+    table: 'leader_sums',
+    given: columns('period starts_at uid points base_minor wins reached_at'),
+    orderBy: ['starts_at', 'period'],
+  },
+  { table: 'unseen_winners', given: columns('uid since'), orderBy: ['since'] },
   {
     table: 'free_round_packs',
     given: columns(

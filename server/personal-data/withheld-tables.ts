@@ -13,6 +13,9 @@ export const withheldTables: Readonly<Record<string, string>> = {
   dispute_notes: 'What staff noted, as above',
   dispute_files: 'What we put together for a bank, as above',
   sportsbook_player_factors: 'How much we take from whom, which may not be played against',
+  bonus_signals: 'What we noticed about the use of bonuses, which may not be played against',
+  bonus_reviews: 'What staff noted about it, as above',
+  bonus_outsiders: 'As above',
   player_notes: 'What staff noted may be a step in an inquiry that the law forbids to speak of',
   integrity_alerts: 'What we noticed about rounds and the messages of game providers',
 }

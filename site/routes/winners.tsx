@@ -1,13 +1,49 @@
 import type { Route } from './+types/winners'
+import { leaderPeriods } from '#contract/leaderboard.ts'
+import { apiOf, serverOf } from '../api/server.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readScreen } from '../features/content/read-page.ts'
+import { VisibilitySwitch } from '../features/winners/visibility-switch.tsx'
+import { LatestWins, TopWins, WinnersTabs } from '../features/winners/winners.tsx'
+import type { WinnersTab } from '../paths.ts'
+import css from '../features/winners/winners.module.css'
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** Who won, and what. */
-export const loader = (args: Route.LoaderArgs) => readScreen(args, 'winners')
+/** Who won, and what (WN-01). */
+export const loader = async (args: Route.LoaderArgs) => {
+  const api = apiOf(args)
+  const { searchParams } = args.url
+  const tab: WinnersTab = searchParams.get('tab') === 'top' ? 'top' : 'live'
+  const period = leaderPeriods.find((one) => one === searchParams.get('period')) ?? 'week'
+  const [live, top, leaders, visibility] = await Promise.all([
+    tab === 'live' ? api.get('leaderboard/live') : undefined,
+    tab === 'top' ? api.get('leaderboard/top', { period }) : undefined,
+    tab === 'top' ? api.get('leaderboard/get', { period }) : undefined,
+    serverOf(args).account ? api.get('leaderboard/getVisibility') : undefined,
+  ])
+  return {
+    ...readScreen(args, 'winners'),
+    tab,
+    period,
+    live: live?.items ?? [],
+    top: top?.items ?? [],
+    leaders: leaders?.items ?? [],
+    isShown: visibility?.is_shown,
+  }
+}
 
 export default function Winners({ loaderData }: Route.ComponentProps) {
-  return <ContentPage page={loaderData} />
+  const { tab, period, live, top, leaders, isShown, ...page } = loaderData
+  return (
+    <ContentPage page={page}>
+      <WinnersTabs tab={tab} />
+      <div className={css.matter}>
+        {tab === 'live' && <LatestWins given={live} />}
+        {tab === 'top' && <TopWins period={period} wins={top} leaders={leaders} />}
+        {isShown !== undefined && <VisibilitySwitch isShown={isShown} />}
+      </div>
+    </ContentPage>
+  )
 }

@@ -36,6 +36,7 @@ import {
   type Person,
 } from '../audited-people.ts'
 import { exportScenes } from './audited-exports.ts'
+import { rewardScenes } from './audited-rewards.ts'
 import { limitScenes, own, type Scene } from '../audited-limits.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
@@ -122,7 +123,7 @@ const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
   )
 
 /** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
-const scenesOfAreas = { ...limitScenes, ...exportScenes }
+const scenesOfAreas = { ...limitScenes, ...exportScenes, ...rewardScenes }
 
 const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () => Promise<Scene>> = {
   job_retried: async () => {

@@ -23,6 +23,7 @@ const pages = [
   '/bonuses/shop',
   '/bonuses/shop-new',
   '/bonuses/shop/fiver',
+  '/bonuses/reviews',
   '/audit',
   '/system',
   '/system/jobs',

@@ -5,6 +5,7 @@ import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { awardOf, currenciesOf, targetOf } from '../terms/bonus-terms.ts'
+import { readOutsiders } from './outsiders.ts'
 import { lockPromotion, readRunning } from '../promotions/running-promotion.ts'
 
 export type Grant = {
@@ -46,6 +47,7 @@ export const grantBonus = async (
   if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
   // Whether they have proved who they are is asked when they want to play it.
   if (player.status !== 'active') return invalid('uid', 'NOT_ALLOWED')
+  if ((await readOutsiders(tx.db, [uid])).has(uid)) return invalid('uid', 'KEPT_OUT')
   if (!(await lockPromotion(tx, sysname))) return invalid('promotion', 'UNKNOWN')
   const before = await tx.db
     .selectFrom('bonuses')

@@ -8,6 +8,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import { lockPromotion, readRunning, type RunningPromotion } from '../promotions/running-promotion.ts'
 import { awardOf, targetOf } from '../terms/bonus-terms.ts'
+import { readOutsiders } from './outsiders.ts'
 import type { By } from './grant-bonus.ts'
 
 /** One player of many, and the occasion: a second grant for it gives nothing more. */
@@ -75,6 +76,7 @@ const readPlayers = async (
     .groupBy('uid')
     .execute()
   return {
+    outsiders: await readOutsiders(db, uids),
     players: new Map(players.map((player) => [player.uid, player])),
     had: new Set(had.map(({ grant_key: key }) => key)),
     counts: new Map(counts.map(({ uid, count }) => [uid, Number(count)])),
@@ -97,12 +99,13 @@ export const planGrants = async (
   const refused: Refusal[] = []
   const say = (
     one: OneOfMany,
-    { players, counts, had: keys }: Awaited<ReturnType<typeof readPlayers>>,
+    { players, counts, outsiders, had: keys }: Awaited<ReturnType<typeof readPlayers>>,
   ): Given | string | undefined => {
     const player = players.get(one.uid)
     if (!player || player.status === 'deleted') return 'NOT_FOUND'
     if (keys.has(one.key)) return undefined
     if (!mayPlay(ctx, player)) return 'NOT_ALLOWED'
+    if (outsiders.has(one.uid)) return 'KEPT_OUT'
     const { currency } = player
     const grantedMinor = awardOf(terms, { currency, depositMinor: 0n })
     if (grantedMinor === null) return terms.award.type === 'sum' ? 'CURRENCY' : 'NEED_DEPOSIT'

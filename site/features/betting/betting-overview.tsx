@@ -7,7 +7,7 @@ import type { EventPage } from './events-page.ts'
 import { sportIcons } from './frame/sport-icons.tsx'
 import { EventCount, EventList } from './list/event-list.tsx'
 import { NoEvents, NothingFound } from './list/no-events.tsx'
-import { useFreshList } from './list/use-fresh-list.ts'
+import { RefreshList } from './list/refresh-list.tsx'
 import { useBettingNames } from './use-betting-names.ts'
 import css from './pages.module.css'
 
@@ -15,13 +15,13 @@ type OverviewProps = { live: EventPage; soon: EventPage; sports: readonly SportO
 
 /** The front of the sport: what is in play, what begins next, and where the rest is. */
 export function Overview({ live, soon, sports }: OverviewProps) {
-  useFreshList()
   const t = useTranslations('betting')
   const isEmpty = live.items.length === 0 && soon.items.length === 0
   return (
     <>
       <h1 className={css.title}>{t('meta.title')}</h1>
       {isEmpty && <NoEvents isOverview />}
+      <RefreshList list={live.items} />
       {live.items.length > 0 && (
         <section className={css.part}>
           <h2 className={css.heading}>

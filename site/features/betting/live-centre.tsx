@@ -7,7 +7,7 @@ import type { EventPage } from './events-page.ts'
 import { sportIcons } from './frame/sport-icons.tsx'
 import { EventCount, EventList } from './list/event-list.tsx'
 import { NoEvents } from './list/no-events.tsx'
-import { useFreshList } from './list/use-fresh-list.ts'
+import { RefreshList } from './list/refresh-list.tsx'
 import { useBettingNames } from './use-betting-names.ts'
 import css from './pages.module.css'
 
@@ -17,7 +17,6 @@ type LiveCentreProps = { live: EventPage; sports: readonly SportOverview[]; spor
 export function LiveCentre({ live, sports, sport }: LiveCentreProps) {
   const t = useTranslations('betting')
   const names = useBettingNames()
-  useFreshList(sport)
   const bySport = Map.groupBy(live.items, (event) => event.sport)
   return (
     <>
@@ -39,6 +38,7 @@ export function LiveCentre({ live, sports, sport }: LiveCentreProps) {
         </ul>
       </nav>
       <p className={css.note}>{t('delay')}</p>
+      <RefreshList {...(sport && { sport })} list={live.items} />
       {live.items.length === 0 && <NoEvents isLive />}
       {sports
         .filter((one) => bySport.has(one.sport))

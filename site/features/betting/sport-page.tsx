@@ -7,7 +7,7 @@ import type { EventPage } from './events-page.ts'
 import { EventList } from './list/event-list.tsx'
 import { MoreEvents } from './list/more-events.tsx'
 import { NoEvents } from './list/no-events.tsx'
-import { useFreshList } from './list/use-fresh-list.ts'
+import { RefreshList } from './list/refresh-list.tsx'
 import { OutrightCards } from './outright/outright-card.tsx'
 import { Chip } from './live-centre.tsx'
 import { useBettingNames } from './use-betting-names.ts'
@@ -48,7 +48,6 @@ function Events({ events, filter, to, hasOthers, isPlain }: EventsProps) {
 export function SportPage({ sport, events, outrights, filter }: PageProps & { sport: SportOverview }) {
   const t = useTranslations('betting.places')
   const names = useBettingNames()
-  useFreshList(sport.sport)
   const to = (chosen: EventFilter) => paths.betting.sport(sport.sport, chosen)
   return (
     <>
@@ -70,6 +69,7 @@ export function SportPage({ sport, events, outrights, filter }: PageProps & { sp
         </nav>
       )}
       <Events events={events} filter={filter} to={to} hasOthers={outrights.length > 0} />
+      <RefreshList sport={sport.sport} list={events.items} />
       <OutrightCards outrights={outrights} />
     </>
   )
@@ -97,6 +97,7 @@ export function TournamentPage({
       </div>
       <WhenChoice filter={filter} to={to} />
       <Events events={events} filter={filter} to={to} hasOthers={outrights.length > 0} isPlain />
+      <RefreshList sport={tournament.sport} list={events.items} />
       <OutrightCards outrights={outrights} />
     </>
   )

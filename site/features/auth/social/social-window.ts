@@ -48,7 +48,7 @@ export const openSocialWindow = ({ service, type }: SocialStart): boolean => {
 
 /** Tells `onOutcome` what the window says, from our own origin alone; answers how to stop listening. */
 export const listenToSocialWindow = (onOutcome: (outcome: SocialOutcome) => void): (() => void) => {
-  let last = 0
+  let last = Number.NEGATIVE_INFINITY
   const channel = new BroadcastChannel(channelName)
   // The same word comes by both ways, and again until it was heard.
   const tell = (data: unknown) => {

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { registerSandboxSupplier, sandboxSupplierKey } from '#sandbox/game-supplier/supplier.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { ledgerChecks } from '#server/ledger-invariants.ts'
+import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { startLiveHouse, type LiveHouse } from './house/live-house.ts'
+import { openBenchPlayer, type BenchPlayer } from './house/open-player.ts'
+import { createReport, median } from './house/report.ts'
+import { giveBonuses } from './rewards/give-bonuses.ts'
+import type { Order, Report } from './wallet/client.ts'
+
+/**
+ * `npm run bench rewards`: what rewards cost the wallet. Two houses, each on a PostgreSQL of its own, take the same bets and wins in turns:
+ * in one nobody has a bonus and nobody counts from play; in the other a third of the players stake a bonus, and all that follows
+ * play does. The median of the ratios of neighbouring turns counts.
+ */
+const clients = 16
+const players = 50
+const rounds = 5
+const betsEach = Number(process.argv[2] ?? 2500)
+const target = 0.7
+
+const { report, tell, exitCode } = createReport()
+
+type Floor = { readonly house: LiveHouse; readonly order: Order }
+
+const play = async (order: Order): Promise<Report> => {
+  const client = fork(join(import.meta.dirname, 'wallet/client.ts'))
+  client.send(order)
+  // The first message says that everything is signed, the second is the report.
+  await once(client, 'message')
+  const [told] = (await once(client, 'message')) as [Report]
+  if (told.refused.length > 0) throw new Error(`The wallet refused: ${told.refused.slice(0, 3).join(' ')}`)
+  return told
+}
+
+const open = async (hasRewards: boolean): Promise<Floor> => {
+  const house = await startLiveHouse()
+  const { connection, env, dataDir, port } = house
+  await registerSandboxSupplier({ db: connection.db, clock: createClock(), settings: readSettings(env) })
+  const everybody: BenchPlayer[] = []
+  while (everybody.length < players) everybody.push(await openBenchPlayer(connection, everybody.length))
+  if (hasRewards) await giveBonuses(house, everybody.slice(0, players / 3))
+  // Nobody is behind who does not follow.
+  else await sql`delete from play_followers`.execute(connection.db)
+  const key = sandboxSupplierKey(dataDir).export({ type: 'pkcs8', format: 'pem' }) as string
+  return { house, order: { port, key, clients, what: 'rounds', many: betsEach, players: everybody } }
+}
+
+const floors: Floor[] = []
+try {
+  const plain = await open(false)
+  floors.push(plain)
+  const rewarding = await open(true)
+  floors.push(rewarding)
+  for (const { order } of floors) await play({ ...order, many: Math.ceil(betsEach / 3) })
+  const ratios: number[] = []
+  const speeds: number[][] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    const before = await play(plain.order)
+    const between = await play(rewarding.order)
+    const after = await play(plain.order)
+    ratios.push(between.perSecond / ((before.perSecond + after.perSecond) / 2))
+    speeds[0]?.push(before.perSecond, after.perSecond)
+    speeds[1]?.push(between.perSecond)
+  }
+  const [without = [], withRewards = []] = speeds
+  tell('rounds a second without rewards', median(without).toFixed(0))
+  tell('rounds a second with bonuses and all that follows play', median(withRewards).toFixed(0))
+  const ratio = median(ratios)
+  report('with rewards / without', ratio.toFixed(2), ratio >= target, `>= ${target}`)
+  const { rows } = await sql<{ name: string; behind: bigint }>`
+    select name, (select count(*) from game_transactions
+      where (written_in, seq) > (follower.written_in, follower.seq)) as behind
+    from play_followers follower order by name`.execute(rewarding.house.connection.db)
+  for (const { name, behind } of rows) tell(`${name}: commands not followed yet, at the end`, String(behind))
+  for (const { house } of floors) {
+    const problems = await checkLedger(house.connection.db, ledgerChecks)
+    report('the books', problems.length > 0 ? problems.join(', ') : 'sound', problems.length === 0, 'sound')
+  }
+} finally {
+  for (const { house } of floors) await house.stop()
+}
+process.exitCode = exitCode()

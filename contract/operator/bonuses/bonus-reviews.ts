@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isoTime, keptText, money, rowId, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+
+/** What may show that a bonus was only taken to be turned into money. Each has its own unit for what was counted. */
+const bonusSignalCodes = [
+  'shared_device',
+  'shared_network',
+  'shared_instrument',
+  'shared_address',
+  'stake_jump',
+  'parked_round',
+  'deposit_cycle',
+] as const
+export type BonusSignalCode = (typeof bonusSignalCodes)[number]
+
+export const bonusReviewStates = ['open', 'cleared', 'kept_out'] as const
+
+const signal = z.object({
+  code: z.enum(bonusSignalCodes),
+  /** What was counted: players, times, minutes or deposits, as the code says. */
+  value: z.number().int(),
+  points: z.number().int(),
+  at: isoTime,
+})
+
+const review = z.object({
+  bonus_id: z.string(),
+  uid: z.number().int(),
+  login: z.string(),
+  promotion: z.string(),
+  title: z.string(),
+  amount: money,
+  converted: money,
+  score: z.number().int(),
+  state: z.enum(bonusReviewStates),
+  signals: z.array(signal),
+  opened_at: isoTime,
+  decided_at: isoTime.nullable(),
+  decided_by: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Whether the player gets no promotions at present, by whichever review. */
+  is_kept_out: z.boolean(),
+})
+export type BonusReview = z.infer<typeof review>
+
+/** The calls of the area `bonusReviews`: bonuses that look as if they were only taken to be turned into money. */
+export const bonusReviewsCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Bonuses that staff is to look at, with the reasons; the longest waiting first',
+    input: z.object({
+      uid: wholeNumber(1, 2_147_483_647).optional(),
+      state: z.enum(bonusReviewStates, { error: 'UNKNOWN' }).optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(review),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'One such bonus',
+    input: z.object({ bonus_id: rowId }),
+    output: review,
+  }),
+  decide: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Clear a bonus, or keep its player out of promotions from now on; nothing is taken from anybody',
+    input: z.object({
+      bonus_id: rowId,
+      state: z.enum(['cleared', 'kept_out'], { error: 'UNKNOWN' }),
+      /** As it was shown: CHANGED where somebody was faster. */
+      seen_state: z.enum(bonusReviewStates, { error: 'UNKNOWN' }),
+      note: keptText(400),
+    }),
+    output: review,
+  }),
+}

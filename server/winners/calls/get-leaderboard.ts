@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { leaderboardCalls } from '#contract/leaderboard.ts'
+import { toMoney } from '#contract/money.ts'
+import { publicName } from '#server/account/public-name.ts'
+import { baseCurrency } from '#server/account/rates/port.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+import { isSeen, startOf } from '../read-wins.ts'
+
+type Query = z.output<typeof leaderboardCalls.get.input>
+
+/** Players by their points of the period that is running (LB-02); of two with the same, whoever had them earlier first. */
+export const getLeaderboard = async (ctx: CallContext, { period, offset, count }: Query) => {
+  const found = ctx.db
+    .selectFrom('leader_sums as sum')
+    .innerJoin('players as player', 'player.uid', 'sum.uid')
+    .where('sum.period', '=', period)
+    .where('sum.starts_at', '=', startOf(period, ctx.clock.now()))
+    .where('sum.points', '>', 0n)
+    .where(isSeen)
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['sum.uid', 'sum.points', 'sum.base_minor', 'player.fakename', 'player.login'])
+      .orderBy('sum.points', 'desc')
+      .orderBy('sum.reached_at')
+      .orderBy('sum.uid')
+      .offset(offset)
+      .limit(count)
+      .execute(),
+    found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map((row, at) => ({
+    place: offset + at + 1,
+    fakename: publicName(row),
+    points: Number(row.points),
+    amount: toMoney(row.base_minor, baseCurrency),
+    is_own: ctx.uid !== 0 && row.uid === ctx.uid,
+  }))
+  return ok({ items, offset, limit: count, total: Number(total) })
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { leaderboardCalls, Win } from '#contract/leaderboard.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+import { readBiggestWins, readLatestWins } from '../read-wins.ts'
+
+/** Lists that end where they are cut: nobody counts all wins there ever were. */
+const listed = (items: Win[], { offset, count }: { offset: number; count: number }) =>
+  ok({ items, offset, limit: count, total: offset + items.length })
+
+export const getLive = async (ctx: CallContext, asked: z.output<typeof leaderboardCalls.live.input>) =>
+  listed(await readLatestWins(ctx.db, asked), asked)
+
+export const getTop = async (ctx: CallContext, asked: z.output<typeof leaderboardCalls.top.input>) =>
+  listed(await readBiggestWins(ctx.db, { ...asked, now: ctx.clock.now() }), asked)

@@ -1,0 +1,29 @@
+import type { leaderboardCalls } from '#contract/leaderboard.ts'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../kernel/endpoint.ts'
+import type { Sweep } from '../kernel/jobs/jobs.ts'
+import type { Snapshot } from '../kernel/streams/snapshot-hub.ts'
+import { getLeaderboard } from './calls/get-leaderboard.ts'
+import { getLive, getTop } from './calls/get-live-and-top.ts'
+import { getVisibility } from './calls/get-visibility.ts'
+import { setVisibility } from './calls/set-visibility.ts'
+import { forgetWins } from './forget-wins.ts'
+import { readLatestWins } from './read-wins.ts'
+
+export const leaderboardHandlers: Handlers<typeof leaderboardCalls> = {
+  get: getLeaderboard,
+  live: getLive,
+  top: getTop,
+  getVisibility,
+  setVisibility,
+}
+
+export const winnersSweeps: readonly Sweep<Context>[] = [
+  { name: 'winners.forget', cron: '29 * * * *', run: forgetWins },
+]
+
+/** As many as a page shows. */
+const told = { offset: 0, count: 20 }
+
+/** The latest wins, as `leaderboard/live` answers them. */
+export const winsTopic: Snapshot<Context> = { name: 'wins', read: ({ db }) => readLatestWins(db, told) }

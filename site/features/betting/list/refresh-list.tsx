@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import type { Sport } from '#contract/betting-words.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { useFreshList } from './use-fresh-list.ts'
+import css from './refresh-list.module.css'
+
+/** Offers the list as it is by now, once it is another; takes no room, so that nothing moves. */
+export function RefreshList({ sport, list }: { sport?: Sport; list: readonly unknown[] }) {
+  const t = useTranslations('betting.list')
+  const { isOld, refresh } = useFreshList(sport, list)
+  return (
+    <div role="status" className={css.place}>
+      {isOld && (
+        <Button size="small" className={css.button} onClick={refresh}>
+          {t('refresh')}
+        </Button>
+      )}
+    </div>
+  )
+}

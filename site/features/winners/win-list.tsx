@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import type { Win } from '#contract/leaderboard.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { paths } from '#site/paths.ts'
+import css from './winners.module.css'
+
+/** Wins under one another: who, in which game, how much, and how often the stake that was. */
+export function WinList({ wins }: { wins: readonly Win[] }) {
+  return (
+    <ul className={css.list}>
+      {wins.map((win) => (
+        <li key={win.id} className={css.win}>
+          <WinRow win={win} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WinRow({ win: { fakename, game, amount, times, date } }: { win: Win }) {
+  const t = useTranslations('winners')
+  return (
+    <>
+      <Picture src={game.image_url} alt="" width={48} height={64} className={css.picture} />
+      <span className={css.name}>
+        <Link to={paths.game(game.sysname)} className={css.game}>
+          <bdi>{game.name}</bdi>
+        </Link>
+        <span className={css.who}>
+          <bdi>{fakename}</bdi>
+          <When iso={date} />
+        </span>
+      </span>
+      <span className={css.won}>
+        <WireAmount money={amount} className={css.sum} />
+        <span className={css.times}>{t('times', { times: times / 100 })}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslations } from 'use-intl'
+import type { Leader, LeaderPeriod, Win } from '#contract/leaderboard.ts'
+import { leaderPeriods } from '#contract/leaderboard.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { useFloorTopic } from '#site/live/use-floor-topic.ts'
+import { paths, type WinnersTab } from '#site/paths.ts'
+import { WinList } from './win-list.tsx'
+import css from './winners.module.css'
+
+const tabs: readonly WinnersTab[] = ['live', 'top']
+
+/** The lists of winners: each has an address of its own, so the switch is of links (WN-02). */
+export function WinnersTabs({ tab }: { tab: WinnersTab }) {
+  const t = useTranslations('winners.tabs')
+  return (
+    <nav aria-label={t('label')} className={css.tabs}>
+      {tabs.map((other) => (
+        <Link
+          key={other}
+          to={paths.winners(other)}
+          className={css.tab}
+          aria-current={other === tab ? 'page' : undefined}
+          preventScrollReset
+        >
+          {t(other)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The latest wins, which come in by themselves. */
+export function LatestWins({ given }: { given: readonly Win[] }) {
+  const t = useTranslations('winners')
+  const wins = useFloorTopic('wins', given)
+  return (
+    <section className={css.part} aria-labelledby="latest-wins">
+      <h2 id="latest-wins" className="visually-hidden">
+        {t('live')}
+      </h2>
+      {wins.length === 0 ? (
+        <EmptyState suit="diamond" title={t('empty.live.title')} text={t('empty.live.text')} />
+      ) : (
+        <WinList wins={wins} />
+      )}
+    </section>
+  )
+}
+
+type TopProps = { period: LeaderPeriod; wins: readonly Win[]; leaders: readonly Leader[] }
+
+/** The biggest wins of a period, and who leads in it. */
+export function TopWins({ period, wins, leaders }: TopProps) {
+  const t = useTranslations('winners')
+  return (
+    <>
+      <nav aria-label={t('periods.label')} className={css.periods}>
+        {leaderPeriods.map((other) => (
+          <Link
+            key={other}
+            to={paths.winners('top', other)}
+            className={css.period}
+            aria-current={other === period ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t(`periods.${other}`)}
+          </Link>
+        ))}
+      </nav>
+      {wins.length === 0 && (
+        <EmptyState suit="diamond" title={t('empty.top.title')} text={t('empty.top.text')} />
+      )}
+      {wins.length > 0 && (
+        <section className={css.part} aria-labelledby="biggest-wins">
+          <h2 id="biggest-wins">{t('biggest')}</h2>
+          <WinList wins={wins} />
+        </section>
+      )}
+      {leaders.length > 0 && <Leaders leaders={leaders} />}
+    </>
+  )
+}
+
+function Leaders({ leaders }: { leaders: readonly Leader[] }) {
+  const t = useTranslations('winners')
+  return (
+    <section className={css.part} aria-labelledby="leaders">
+      <h2 id="leaders">{t('leaders')}</h2>
+      <p className={css.note}>{t('how')}</p>
+      <ol className={css.list}>
+        {leaders.map(({ place, fakename, points, amount, is_own: isOwn }) => (
+          <li key={place} className={css.leader} data-own={isOwn || undefined}>
+            <span className={css.place}>{place}</span>
+            <span className={css.name}>
+              <bdi>{fakename}</bdi>
+              {isOwn && <span className={css.own}>{t('you')}</span>}
+            </span>
+            <span className={css.points}>{t('points', { points })}</span>
+            <WireAmount money={amount} className={css.sum} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

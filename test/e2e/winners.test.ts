@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSupplierGame } from '#server/games/round/supplier-game.fixture.ts'
+import { hashToken } from '#server/kernel/random.ts'
+import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { phone, visit } from './visit.ts'
+
+let house: OwnHouse
+let player: OpenPlayer
+let rounds = 0
+beforeAll(async () => {
+  house = await openOwnHouse()
+  const { connection, db, clock } = house.ctx
+  await addSupplierGame(db, { supplier: 'rolling', game: 'roll', type: 'slot', now: clock.now() })
+  const poster = db.selectFrom('games').select('image_url').where('sysname', '=', 'orchard')
+  await db.updateTable('games').set({ image_url: poster }).where('sysname', '=', 'roll').execute()
+  player = await openPlayer(connection, {
+    name: 'vesna',
+    supplier: 'rolling',
+    game: 'roll',
+    balanceMinor: 100_000n,
+  })
+})
+afterAll(() => house.close())
+
+/** A round that pays this for a stake of a euro, and whoever counts from play has heard of it. */
+const wins = async (amountMinor: bigint) => {
+  const transactionId = `bet-${++rounds}`
+  const of = {
+    uid: player.uid,
+    tokenHash: hashToken(player.token),
+    supplier: 'rolling',
+    game: 'roll',
+    currency: 'EUR',
+  }
+  const round = `round of ${transactionId}`
+  const { roundBook } = house.ctx
+  await roundBook.bet({ ...of, transactionId, round, isRoundClosed: false, amountMinor: 100n })
+  await roundBook.win({
+    ...of,
+    transactionId: `win-${rounds}`,
+    referenceId: transactionId,
+    round,
+    isRoundClosed: true,
+    amountMinor,
+  })
+  await house.settle()
+}
+
+test('WN-01 WN-02 the latest wins come in without a reload, the biggest and the leaders stand on a page of their own, and a player keeps out', async () => {
+  await wins(700n)
+  const { page, context, problems } = await visit({ baseURL: house.origin, viewport: phone })
+  await page.goto('/winners')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await rows.filter({ hasText: '€7.00' }).filter({ hasText: 've***' }).waitFor()
+  await rows.filter({ hasText: '7× the stake' }).waitFor()
+  await wins(1250n)
+  await rows.filter({ hasText: '€12.50' }).waitFor()
+  expect(await rows.first().textContent()).toContain('€12.50')
+
+  await page.getByRole('link', { name: 'Biggest' }).click()
+  await page.getByRole('link', { name: 'This month' }).click()
+  await page.waitForURL('**/winners?tab=top&period=month')
+  await page.getByRole('heading', { name: 'Leaderboard' }).waitFor()
+  await page.getByText('1,950 points').waitFor()
+
+  await context.addCookies([
+    { name: 'session', value: player.sessionToken, url: house.origin, httpOnly: true, sameSite: 'Lax' },
+  ])
+  await page.reload()
+  await page.getByText('You', { exact: true }).waitFor()
+  await page.getByRole('switch', { name: /Show my wins here/ }).click()
+  await page.getByText('No wins in this period yet').waitFor()
+  await page.goBack()
+  await page.goto('/winners')
+  await page.getByText('No wins yet').waitFor()
+  expect(problems).toEqual([])
+})
