@@ -7,6 +7,7 @@ import { transact } from '#db/transaction.ts'
 import { givePoints, lockMember } from '#server/loyalty/points/move-points.ts'
 import { runsProgramme, sellsProduct } from '#server/loyalty/programme/programme.fixture.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { registers } from './actions.ts'
 import { desk, newEmail, password, visit } from './visit.ts'
 
 const usual = { pointsAlias: 'points' }
