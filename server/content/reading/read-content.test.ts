@@ -113,11 +113,20 @@ describe('LY-13 menus', () => {
       },
       { key: 'tabs' },
     )
-    expect(shown('en')).toEqual(['Overview', 'Game history', 'Bonuses', 'Security', 'Post', 'Limits'])
+    expect(shown('en')).toEqual([
+      'Overview',
+      'Game history',
+      'Bonuses',
+      'Loyalty',
+      'Security',
+      'Post',
+      'Limits',
+    ])
     expect(own).toEqual([
       'Aperçu',
       'Historique de jeu',
       'Bonus',
+      'Fidélité',
       'Informations personnelles',
       'Sécurité',
       'Communication',

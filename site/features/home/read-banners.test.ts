@@ -31,7 +31,7 @@ describe('the banners of the home page', () => {
     ['/tournaments', false],
     ['/tournaments?list=all', false],
     ['/tournaments/spring', false],
-    ['/loyalty/shop', false],
+    ['/jackpots', false],
     ['/profile/cashback#own', false],
   ])('CM-12 one that leads to %s is shown: %s', (url, isShown) => {
     expect(read([banner({ url })])).toHaveLength(isShown ? 1 : 0)
