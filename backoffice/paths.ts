@@ -5,6 +5,7 @@ export type PlayerPart =
   | 'rounds'
   | 'bonuses'
   | 'cashbacks'
+  | 'loyalty'
   | 'chats'
   | 'markers'
   | 'sessions'
@@ -92,6 +93,12 @@ export const paths = {
   cashbackProgramme: (sysname: string) => `/cashback/programmes/${encodeURIComponent(sysname)}`,
   cashbackTerms: (sysname: string) => `/cashback/programmes/${encodeURIComponent(sysname)}/terms`,
   cashbacks: () => '/cashback/given',
+  loyaltyProgrammes: () => '/bonuses/loyalty',
+  loyaltyProgramme: (sysname: string) => `/bonuses/loyalty/${encodeURIComponent(sysname)}`,
+  loyaltyProgrammeTerms: (sysname: string) => `/bonuses/loyalty/${encodeURIComponent(sysname)}/terms`,
+  loyaltyShop: () => '/bonuses/shop',
+  newLoyaltyProduct: () => '/bonuses/shop-new',
+  loyaltyProduct: (sysname: string) => `/bonuses/shop/${encodeURIComponent(sysname)}`,
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

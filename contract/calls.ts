@@ -13,6 +13,7 @@ import { identitiesCalls } from './identities.ts'
 import { jackpotsCalls } from './jackpots.ts'
 import { leaderboardCalls } from './leaderboard.ts'
 import { tournamentsCalls } from './tournaments.ts'
+import { loyaltyCalls } from './loyalty.ts'
 import { metadataCalls } from './metadata.ts'
 import { oddsCalls } from './odds.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -39,6 +40,7 @@ export const calls = {
   identityVerification: verificationCalls,
   jackpots: jackpotsCalls,
   leaderboard: leaderboardCalls,
+  loyalty: loyaltyCalls,
   metadata: metadataCalls,
   odds: oddsCalls,
   personalData: personalDataCalls,

@@ -20,6 +20,7 @@ import type { GamesTables } from '#server/games/schema.ts'
 import type { HistoryExportsTables } from '#server/history-exports/schema.ts'
 import type { JackpotsTables } from '#server/jackpots/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
+import type { LoyaltyTables } from '#server/loyalty/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
 import type { OddsTables } from '#server/odds/schema.ts'
 import type { OauthTables } from '#server/oauth/schema.ts'
@@ -62,6 +63,7 @@ export type Database = KernelTables &
   ResponsibleGamingTables &
   BonusesTables &
   CashbackTables &
+  LoyaltyTables &
   CampaignsTables &
   BonusSignalsTables &
   WinnersTables &

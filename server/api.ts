@@ -14,6 +14,7 @@ import { countDeposits, hasPayments, readDeposited } from './cashier/queries.ts'
 import { freespinsHandlers, gamesHandlers } from './games/endpoints.ts'
 import { historyExportHandlers } from './history-exports/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
+import { loyaltyHandlers } from './loyalty/endpoints.ts'
 import { oddsHandlers } from './odds/endpoints.ts'
 import { identitiesHandlers } from './oauth/endpoints.ts'
 import { getMetadata } from './web/metadata/get-metadata.ts'
@@ -79,6 +80,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   identityVerification: verificationHandlers,
   jackpots: jackpotsHandlers,
   leaderboard: leaderboardHandlers,
+  loyalty: loyaltyHandlers,
   metadata: { get: getMetadata },
   odds: oddsHandlers,
   personalData: personalDataHandlers,

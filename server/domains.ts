@@ -32,6 +32,7 @@ export const domains = [
   'sportsbook',
   'disputes',
   'history-exports',
+  'loyalty',
   'campaigns',
   'tournaments',
   'bonus-signals',

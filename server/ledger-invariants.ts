@@ -3,6 +3,7 @@ import { cashbackLedgerChecks } from './cashback/cashback-invariants.ts'
 import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
 import { gamesLedgerChecks } from './games/game-invariants.ts'
 import { jackpotLedgerChecks } from './jackpots/jackpot-invariants.ts'
+import { loyaltyLedgerChecks } from './loyalty/loyalty-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
 import { settlementLedgerChecks } from './settlement/settlement-invariants.ts'
 import { sportsbookLedgerChecks } from './sportsbook/sportsbook-invariants.ts'
@@ -19,6 +20,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...gamesLedgerChecks,
   ...bonusLedgerChecks,
   ...cashbackLedgerChecks,
+  ...loyaltyLedgerChecks,
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,

@@ -62,6 +62,7 @@ import {
   bettingDeskHandlers,
   bettingExports,
 } from './sportsbook/operator-endpoints.ts'
+import { loyaltyApprovables, loyaltyDeskHandlers } from './loyalty/operator-endpoints.ts'
 import type { InboxQueue } from './kernel/inbox-queue.ts'
 import { supportExports, supportHandlers } from './support/operator-endpoints.ts'
 import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel/operator-endpoint.ts'
@@ -77,6 +78,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...jackpotApprovables,
   ...tournamentsApprovables,
   ...cashbackApprovables,
+  ...loyaltyApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -121,6 +123,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
   tournaments: tournamentsDeskHandlers,
+  loyalty: loyaltyDeskHandlers,
   bonusReviews: bonusReviewsHandlers,
   jackpots: jackpotsDeskHandlers,
   cashbackProgrammes: cashbackProgrammesDeskHandlers,

@@ -16,6 +16,7 @@ import { historyExportsJobs, historyExportsSweeps } from './history-exports/jobs
 import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
+import { loyaltyJobs, loyaltySubscriptions, loyaltySweeps } from './loyalty/jobs.ts'
 import { playFollowers } from './play-followers.ts'
 import { oddsDeskSweeps } from './odds/desk/jobs.ts'
 import { oddsSweeps } from './odds/jobs.ts'
@@ -47,6 +48,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...cashierSubscriptions,
   ...campaignsSubscriptions,
   ...tournamentsSubscriptions,
+  ...loyaltySubscriptions,
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
@@ -60,6 +62,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...disputesJobs,
   ...gamesJobs,
   ...historyExportsJobs,
+  ...loyaltyJobs,
   ...auditJobs,
   ...systemJobs,
   ...ticketMailJobs,
@@ -88,6 +91,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...historyExportsSweeps,
   ...bonusesSweeps,
   ...cashbackSweeps,
+  ...loyaltySweeps,
   ...campaignsSweeps,
   ...bonusSignalsSweeps,
   ...jackpotsSweeps,

@@ -17,6 +17,7 @@ export const knownActions = [
   'jackpots.start',
   'tournaments.publish',
   'cashbackProgrammes.start',
+  'loyalty.correct',
   'betting.result',
   'betting.void',
   'betting.score',

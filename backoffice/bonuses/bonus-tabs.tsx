@@ -11,6 +11,8 @@ export function BonusTabs() {
       tabs={[
         { to: paths.promotions(), label: t('promotions'), isExact: true },
         { to: paths.bonuses(), label: t('given') },
+        { to: paths.loyaltyProgrammes(), label: t('loyalty') },
+        { to: paths.loyaltyShop(), label: t('shop') },
         { to: paths.bonusReviews(), label: t('reviews') },
       ]}
     />

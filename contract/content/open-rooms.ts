@@ -23,6 +23,7 @@ const openRooms: ReadonlySet<Room> = new Set<Room>([
   'cashback',
   'jackpots',
   'limits',
+  'loyalty',
   'sport',
   'tournaments',
   'winners',

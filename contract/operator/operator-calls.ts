@@ -10,6 +10,7 @@ import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
 import { tournamentsDeskCalls } from './bonuses/tournaments-desk.ts'
 import { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from './bonuses/cashbacks.ts'
+import { loyaltyDeskCalls } from './bonuses/loyalty.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
 import { freeRoundsCalls } from './games/free-rounds.ts'
@@ -51,6 +52,7 @@ export const operatorCalls = {
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
   tournaments: tournamentsDeskCalls,
+  loyalty: loyaltyDeskCalls,
   bonusReviews: bonusReviewsCalls,
   jackpots: jackpotsDeskCalls,
   cashbackProgrammes: cashbackProgrammesDeskCalls,

@@ -16,6 +16,7 @@ import { giveCashback } from './cashback.ts'
 import { makeOffers } from './offers.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
+import { fillShop, openLoyalty } from './loyalty.ts'
 import { giveFreeRounds } from './free-rounds.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
@@ -77,6 +78,7 @@ export const seedDemonstration = async (parts: {
         await house.jobs.settle(house.ctx)
       },
     }
+    await openLoyalty(house.ctx)
     const { banned } = await tellStory(stage)
     await connection.db
       .insertInto('promo_codes')
@@ -96,6 +98,7 @@ export const seedDemonstration = async (parts: {
     await giveCashback(house.ctx, stage)
     await makeOffers(house.ctx)
     await holdTournaments(house.ctx, stage)
+    await fillShop(house.ctx)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

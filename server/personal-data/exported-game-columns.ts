@@ -50,6 +50,55 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'loyalty_members',
+    given: columns('uid points lifetime owed fraction level character_id joined_at'),
+    orderBy: ['uid'],
+  },
+  {
+    table: 'loyalty_transfers',
+    given: columns('id uid from_account to_account points reason subject balance_after created_at'),
+    withheld: ['key'],
+    orderBy: ['id'],
+  },
+  { table: 'loyalty_lots', given: columns('id uid given remaining expires_at'), orderBy: ['id'] },
+  {
+    table: 'loyalty_lot_uses',
+    given: columns('transfer_id lot_id points'),
+    orderBy: ['transfer_id', 'lot_id'],
+    isOf: (uid) => sql`lot_id in (select id from loyalty_lots where uid = ${uid})`,
+  },
+  {
+    table: 'loyalty_levels_reached',
+    given: columns('uid programme_id level sysname version_id reached_at'),
+    orderBy: ['programme_id', 'level'],
+  },
+  {
+    table: 'loyalty_quest_steps',
+    given: columns('uid programme_id quest step amount last_day done_at'),
+    orderBy: ['programme_id', 'quest', 'step'],
+  },
+  {
+    table: 'loyalty_quests_done',
+    given: columns('uid programme_id quest version_id done_at'),
+    orderBy: ['programme_id', 'quest'],
+  },
+  {
+    table: 'loyalty_rewards',
+    given: columns('id uid source subject reward status problem created_at next_try_at given_at'),
+    withheld: ['key'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'loyalty_purchases',
+    given: columns('id uid product_id price transfer_id reward_id created_at refunded_at'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'loyalty_notifications',
+    given: columns('id uid trigger type amount subject created_at read_at'),
+    orderBy: ['id'],
+  },
+  {
     table: 'won_rounds',
     given: columns('round_id id uid game currency stake_minor win_minor points base_minor at'),
     orderBy: ['round_id'],

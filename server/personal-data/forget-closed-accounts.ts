@@ -26,6 +26,7 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
     // With what was written in them; the files are swept once nothing names them.
     await tx.db.deleteFrom('support_tickets').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('chat_conversations').where('uid', '=', uid).execute()
+    await tx.db.deleteFrom('loyalty_notifications').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('popup_views').where('uid', '=', uid).execute()
     await tx.db.updateTable('tracking_hits').set({ uid: null }).where('uid', '=', uid).execute()
     await tx.db

@@ -1,13 +1,27 @@
 import type { Route } from './+types/loyalty'
+import { apiOf, serverOf } from '../api/server.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readScreen } from '../features/content/read-page.ts'
+import { LoyaltyHome } from '../features/loyalty/loyalty-home.tsx'
+import { needsLoyalty, readOwnLoyalty } from '../features/loyalty/loyalty-page.ts'
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** What playing here earns, one page for each programme (RT-14). */
-export const loader = (args: Route.LoaderArgs) => readScreen(args, 'loyalty')
+/** What playing here earns, one page for each programme (RT-14, LO-08). */
+export const loader = async (args: Route.LoaderArgs) => {
+  needsLoyalty(args)
+  const [{ items: programmes }, info] = await Promise.all([
+    apiOf(args).get('loyalty/getPrograms'),
+    readOwnLoyalty(args, serverOf(args).account?.uid ?? 0),
+  ])
+  return { ...readScreen(args, 'loyalty'), programmes, info }
+}
 
-export default function Loyalty({ loaderData }: Route.ComponentProps) {
-  return <ContentPage page={loaderData} />
+export default function Loyalty({ loaderData: { programmes, info, ...page } }: Route.ComponentProps) {
+  return (
+    <ContentPage page={page}>
+      <LoyaltyHome programmes={programmes} info={info} />
+    </ContentPage>
+  )
 }

@@ -5,6 +5,7 @@ import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
 import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
 import { readScreenCards } from '../features/content/read-page.ts'
+import { ProfileCharacter } from '../features/loyalty/profile-character.tsx'
 import { Overview } from '../features/profile/overview.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 
@@ -23,10 +24,15 @@ const screens = [
   'profile-bets-exports',
 ] as const
 
-const screensOf = (args: Route.LoaderArgs) =>
-  serverOf(args).generalInfo.is_game_history_export_enabled
-    ? screens
-    : screens.filter((slug) => slug !== 'profile-bets-exports')
+const screensOf = (args: Route.LoaderArgs) => {
+  const { generalInfo, content } = serverOf(args)
+  const { isEnableLoyalty } = content.section('loyalty-settings', '')
+  const missing: ReadonlySet<string> = new Set([
+    ...(generalInfo.is_game_history_export_enabled ? [] : ['profile-bets-exports']),
+    ...(isEnableLoyalty ? [] : ['profile-loyalty']),
+  ])
+  return screens.filter((slug) => !missing.has(slug))
+}
 
 export const loader = async (args: Route.LoaderArgs) => ({
   pages: readScreenCards(args, screensOf(args)),
@@ -37,6 +43,7 @@ export default function ProfileOverview({ loaderData: { pages, recent } }: Route
   const t = useTranslations('profile.overview')
   return (
     <SectionPage title={t('title')} aside={recent.length > 0 && <RecentPayments transactions={recent} />}>
+      <ProfileCharacter />
       <Overview pages={pages} />
     </SectionPage>
   )

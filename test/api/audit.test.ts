@@ -87,7 +87,7 @@ const staff = { actor_kind: 'operator', actor: 'Olga' }
  * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
  * where play is stopped in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
  * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
- * of cashback in server/cashback, of jackpots in server/jackpots.
+ * of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty.
  */
 const triedElsewhere = [
   'staff',
@@ -116,6 +116,7 @@ const triedElsewhere = [
   'jackpot',
   'cashback',
   'tournament',
+  'loyalty',
 ] as const
 type PlayerAuditType = Exclude<AuditType, `${(typeof triedElsewhere)[number]}_${string}`>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>

@@ -53,7 +53,7 @@ const changingGets = () =>
 
 describe('X2 W9 a GET that changes something is answered to our own pages alone', () => {
   test('the contract names each of them', () => {
-    expect(changingGets().toSorted()).toEqual(['auth/logout', 'events/handle'])
+    expect(changingGets().toSorted()).toEqual(['auth/logout', 'events/handle', 'loyalty/getnotifications'])
   })
 
   test.each(readers)('X2 signing out as %j: %s', async (headers, isOurs) => {
@@ -61,6 +61,31 @@ describe('X2 W9 a GET that changes something is answered to our own pages alone'
     const answer = await send('/api/auth/logout', headers)
     expect(answer.status).toBe(isOurs ? 200 : 400)
     expect((await player.get('account/getInfo')).data).toMatchObject({ uid: isOurs ? 0 : player.uid })
+  })
+
+  test.each(readers)('X2 reading news of points as %j: %s', async (headers, isOurs) => {
+    player = await newPlayer()
+    await app.ctx.db
+      .insertInto('loyalty_notifications')
+      .values({
+        uid: player.uid,
+        trigger: 'level',
+        type: 'credit',
+        amount: null,
+        subject: 'gold',
+        created_at: app.clock.now(),
+        read_at: null,
+      })
+      .execute()
+    const answer = await send('/api/loyalty/getnotifications', headers)
+    expect(answer.status).toBe(isOurs ? 200 : 400)
+    const unread = await app.ctx.db
+      .selectFrom('loyalty_notifications')
+      .select('id')
+      .where('uid', '=', player.uid)
+      .where('read_at', 'is', null)
+      .execute()
+    expect(unread).toHaveLength(isOurs ? 0 : 1)
   })
 
   test.each(readers)('X2 reporting what a page noticed as %j: %s', async (headers, isOurs) => {

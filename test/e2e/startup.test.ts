@@ -48,8 +48,9 @@ const everybodys = [
   'cashier/getPaymentMethods',
   'games/getProviders',
   'account/getContactPhoneSettings',
+  'loyalty/getcharacters',
 ]
-const players = ['account/getprofileinfo', 'games/getLikes', 'freespins/get']
+const players = ['account/getprofileinfo', 'games/getLikes', 'freespins/get', 'loyalty/getinfo']
 
 describe('startup', () => {
   test('BR-07 ST-01 a guest’s page asks each of everybody’s calls once and none of a player’s; who signs in there is asked for what is theirs, and their balances are kept until they sign out', async () => {

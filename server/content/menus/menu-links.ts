@@ -9,6 +9,17 @@ export type MenuWords = Pick<Messages, 'text'>
 
 const isMenuName = (name: string): name is MenuName => (menuNames as readonly string[]).includes(name)
 
+/** Where a house has no loyalty, nothing leads there (LO-05). */
+const withoutLoyalty =
+  (snapshot: Snapshot, locale: string) =>
+  (links: readonly MenuLink[]): readonly MenuLink[] => {
+    if (snapshot.section('loyalty-settings', locale).isEnableLoyalty) return links
+    const isOfLoyalty = ({ url }: MenuLink) => url !== null && /^\/(?:profile\/)?loyalty(?:[/?#]|$)/.test(url)
+    return links
+      .filter((link) => !isOfLoyalty(link))
+      .map((link) => ({ ...link, children: withoutLoyalty(snapshot, locale)(link.children) }))
+  }
+
 /** A menu with its pages turned into addresses; empty where neither the house nor the operator has one of this name. */
 export const menuLinks = (
   snapshot: Snapshot,
@@ -17,14 +28,19 @@ export const menuLinks = (
   locale: string,
 ): readonly MenuLink[] =>
   snapshot.remember(`menu ${name} ${locale}`, () =>
-    mergeMenu(isMenuName(name) ? houseMenus[name] : [], snapshot.find('menus', name, locale), {
-      wordsOf: ({ words }) => messages.text(locale, `layout.places.${words}`),
-      addressOf: (documentId) => {
-        const page = snapshot.byDocument('pages', documentId, locale)
-        const above = page?.parent ? snapshot.byDocument('pages', page.parent, locale) : undefined
-        return page && pageAddress(page, above)
-      },
-    }),
+    withoutLoyalty(
+      snapshot,
+      locale,
+    )(
+      mergeMenu(isMenuName(name) ? houseMenus[name] : [], snapshot.find('menus', name, locale), {
+        wordsOf: ({ words }) => messages.text(locale, `layout.places.${words}`),
+        addressOf: (documentId) => {
+          const page = snapshot.byDocument('pages', documentId, locale)
+          const above = page?.parent ? snapshot.byDocument('pages', page.parent, locale) : undefined
+          return page && pageAddress(page, above)
+        },
+      }),
+    ),
   )
 
 /** The menus that the site itself shows. */

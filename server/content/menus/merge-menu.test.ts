@@ -132,7 +132,7 @@ describe('rooms that are not open', () => {
 
   test('no menu of the house leads to one, and offers and promotions are one place', () => {
     const led = Object.values(houseMenus).flatMap(urls)
-    for (const closed of ['loyalty', 'jackpots'] as const) expect(led).not.toContain(screenPaths[closed])
+    expect(led).not.toContain(screenPaths['profile-verification'])
     expect(led).not.toContain(screenPaths.offers)
     expect(led).toContain(screenPaths.promotions)
     expect(led.filter((url) => !leadsSomewhere(url))).toEqual([])

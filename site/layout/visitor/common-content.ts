@@ -1,3 +1,4 @@
+import { loyaltyNotice } from '#contract/constants.ts'
 import type { MenuLink, MenuName } from '#contract/content/types/menus.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
 import type { SectionValues } from '#contract/content/sections.ts'
@@ -19,8 +20,34 @@ export type Common = {
   readonly errorPages: ErrorPageWords
   /** Games as upright posters or as wide pictures (GM-07). */
   readonly itemType: SectionValues['game-settings']['itemType']
+  /** Whether there is loyalty, what points are called and look like, and where characters are shown (LO-04, LO-05, LO-10). */
+  readonly loyalty: {
+    readonly isOn: boolean
+    readonly areCharactersOn: boolean
+    readonly characterPlaces: readonly string[]
+    readonly coinIcon: string | null
+    readonly pointsAlias: string | null
+    readonly tutorialUrl: string | null
+    /** How long a notification stays. */
+    readonly durationMs: number
+    readonly hasSound: boolean
+  }
   /** Whether and where players are not asked to confirm a contact (HN-05). */
   readonly confirmHint: { readonly isShown: boolean; readonly pageExceptions: readonly string[] }
+}
+
+const readLoyalty = (content: ReadContent, locale: string): Common['loyalty'] => {
+  const settings = content.section('loyalty-settings', locale)
+  return {
+    isOn: settings.isEnableLoyalty,
+    areCharactersOn: settings.isEnableLoyalty && settings.isEnableCharacters,
+    characterPlaces: settings.placesWhereDisplayedCharacters,
+    coinIcon: settings.coinIcon?.url ?? null,
+    pointsAlias: settings.pointsAlias,
+    tutorialUrl: settings.tutorialUrl,
+    durationMs: settings.notificationDurationSeconds * 1000,
+    hasSound: settings.isNotificationSoundOn,
+  }
 }
 
 const readCommon = (content: ReadContent, locale: string): Common => {
@@ -40,6 +67,7 @@ const readCommon = (content: ReadContent, locale: string): Common => {
     email: content.section('general-information', locale).supportEmail || contacts.email,
     errorPages: errorPageWords(content, locale),
     itemType: content.section('game-settings', '').itemType,
+    loyalty: readLoyalty(content, locale),
     confirmHint: {
       isShown: confirm.showConfirmContactsHint,
       pageExceptions: confirm.pageExceptions.map(({ url }) => url),
@@ -57,6 +85,16 @@ const noCommon: Common = {
   email: null,
   errorPages: {},
   itemType: 'vertical',
+  loyalty: {
+    isOn: false,
+    areCharactersOn: false,
+    characterPlaces: [],
+    coinIcon: null,
+    pointsAlias: null,
+    tutorialUrl: null,
+    durationMs: loyaltyNotice.durationMs,
+    hasSound: false,
+  },
   confirmHint: { isShown: true, pageExceptions: [] },
 }
 

@@ -6,15 +6,16 @@ import { freespinsFetchCount } from '#contract/constants.ts'
 const background = { report: 'background' } as const
 
 export type StartupCall = {
-  /** Whom it is asked for: everybody once a page load, or a player once they are known. */
-  readonly audience: 'everybody' | 'player'
+  /** Whom it is asked for: everybody once a page load, each visitor anew who signs in or out, or a player once they are known. */
+  readonly audience: 'everybody' | 'visitor' | 'player'
+  /** Asked only in a house that has loyalty (LO-05). */
+  readonly isOfLoyalty?: true
   readonly ask: (api: ApiClient) => Promise<unknown>
 }
 
 /**
  * What a page asks for when it has come to life (ST-02, ST-03): each call on its own, all at once. A domain that
- * has something to tell at the start adds its call here, and reads what came of it with `useStartupFact`; characters
- * and loyalty come with theirs.
+ * has something to tell at the start adds its call here, and reads what came of it with `useStartupFact`.
  */
 export const startupCalls = {
   generalInfo: {
@@ -37,6 +38,12 @@ export const startupCalls = {
     audience: 'everybody',
     ask: async (api) => (await api.get('games/getProviders', {}, background)).items,
   },
+  /** Also after a sign-in or a registration (SE-04). */
+  characters: {
+    audience: 'visitor',
+    isOfLoyalty: true,
+    ask: async (api) => (await api.get('loyalty/getcharacters', {}, background)).items,
+  },
   phoneSettings: {
     audience: 'everybody',
     ask: (api) => api.get('account/getContactPhoneSettings', {}, background),
@@ -44,6 +51,11 @@ export const startupCalls = {
   profile: {
     audience: 'player',
     ask: (api) => api.get('account/getprofileinfo', {}, background),
+  },
+  loyalty: {
+    audience: 'player',
+    isOfLoyalty: true,
+    ask: (api) => api.get('loyalty/getinfo', {}, background),
   },
   favouriteGames: {
     audience: 'player',

@@ -2,9 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { ApiClient } from '#contract/client.ts'
 import { startupCalls, type StartupCall, type StartupFacts } from './startup-calls.ts'
 
+/** What the house has, of which is asked. */
+type House = { readonly hasLoyalty: boolean }
+
 export type Startup = {
   /** Asks what has not been asked yet on this page load, for a guest (uid 0) or a player. */
-  begin(api: ApiClient, uid: number): Promise<void>
+  begin(api: ApiClient, uid: number, house?: House): Promise<void>
   /** Asks once more for what a page has changed; silent where that fails. */
   renew(api: ApiClient, name: keyof StartupFacts): Promise<void>
   facts(): StartupFacts
@@ -24,9 +27,13 @@ export const createStartup = (calls: Readonly<Record<string, StartupCall>> = sta
     for (const listener of listeners) listener()
   }
   return {
-    async begin(api, uid) {
-      const isDue = ({ audience }: StartupCall) =>
-        audience === 'everybody' ? !hasBegun : uid > 0 && uid !== knownUid
+    async begin(api, uid, { hasLoyalty } = { hasLoyalty: true }) {
+      const isNew = uid !== knownUid
+      const isDue = ({ audience, isOfLoyalty }: StartupCall) => {
+        if (isOfLoyalty && !hasLoyalty) return false
+        if (audience === 'player') return uid > 0 && isNew
+        return !hasBegun || (audience === 'visitor' && isNew)
+      }
       const due = Object.entries(calls).filter(([, call]) => isDue(call))
       hasBegun = true
       knownUid = uid

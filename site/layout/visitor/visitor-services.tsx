@@ -21,6 +21,7 @@ export function VisitorServices() {
       {balances && <SpokenBalance balances={balances} />}
       <IdleService />
       <IdleReportsService />
+      <LoyaltyNewsService />
       <OnDemand isWanted={useSite().hasChat} load={loadChat} given={{}} />
     </>
   )
@@ -41,6 +42,16 @@ function IdleService() {
 }
 
 const loadIdleReports = async () => (await import('../idle/idle-reports.tsx')).IdleReports
+
+const loadLoyalty = async () => (await import('#site/features/loyalty/loyalty-service.tsx')).LoyaltyService
+
+/** News of points and levels, for players of a house that has loyalty. */
+function LoyaltyNewsService() {
+  const { account, common } = useSite()
+  return account && common.loyalty.isOn ? (
+    <OnDemand isWanted load={loadLoyalty} given={{ uid: account.uid }} />
+  ) : null
+}
 
 const areaOf = (path: string): WatchedArea | undefined => {
   const first = path.split('/')[1]
@@ -79,9 +90,10 @@ const whenIdle = (run: () => void): (() => void) => {
 }
 
 const useStartup = (): void => {
-  const { account, api } = useSite()
+  const { account, api, common } = useSite()
   const uid = account?.uid ?? 0
-  useEffect(() => whenIdle(() => void startup.begin(api, uid)), [api, uid])
+  const hasLoyalty = common.loyalty.isOn
+  useEffect(() => whenIdle(() => void startup.begin(api, uid, { hasLoyalty })), [api, uid, hasLoyalty])
 }
 
 /** The page whose visitor is known: of the document itself, the server has told (ST-04). */

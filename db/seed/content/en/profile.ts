@@ -53,8 +53,7 @@ export const content = [
       template: 'screen',
       isUnlisted: true,
       title: 'Loyalty',
-      lead: 'Coming soon: your points and your level.',
-      body: `<p>You can’t earn points yet: the <a href="/loyalty">loyalty programme</a> isn’t open. What you play today won’t count towards it later.</p>`,
+      lead: 'Your points, your level and what you’ve earned.',
     },
     'profile-bonuses': {
       slug: 'profile-bonuses',

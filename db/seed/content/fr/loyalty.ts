@@ -4,19 +4,13 @@ export const content = [
   translated('pages', {
     loyalty: {
       title: 'Fidélité',
-      lead: 'Bientôt disponible : des récompenses pour jouer chez Baize.',
-      body: `<p>Vous ne pouvez pas encore gagner de points.</p>
-<p>À l’ouverture, vos mises en argent réel rapporteront des points, selon un taux publié pour chaque jeu. Ils n’expireront pas tant que vous jouez et ne dépendront jamais de vos pertes. Nous n’ouvrirons pas de programme qui oblige à miser plus pour garder son niveau.</p>`,
+      lead: 'Des points pour vos mises, des niveaux qui ne baissent pas et une boutique où les dépenser.',
+      body: `<p>Vos mises en argent réel rapportent des points, selon un taux publié pour chaque type de jeu. Ils ne dépendent jamais de vos pertes, et vous n’avez jamais à miser plus pour garder votre niveau.</p>`,
     },
     'loyalty-shop': {
       title: 'Boutique',
-      lead: 'Bientôt disponible : une boutique pour vos points.',
-      body: `<p>La boutique ouvrira avec le <a href="/loyalty">programme de fidélité</a>. Chaque récompense affichera son prix en points et, si c’est un bonus, ses conditions.</p>`,
-    },
-    'card-room': {
-      title: 'Salon de cartes',
-      lead: 'Bientôt disponible : notre programme de fidélité, avec six niveaux de récompenses.',
-      body: `<p>Chaque niveau, la façon de l’atteindre et ce qu’il apporte seront présentés ici avant le premier point gagné.</p>`,
+      lead: 'Des récompenses à acheter avec vos points.',
+      body: `<p>Chaque récompense affiche son prix en points. Les conditions d’un bonus sont indiquées dans <a href="/profile/bonuses">vos bonus</a> avant que vous l’activiez.</p>`,
     },
   }),
 ]

@@ -35,8 +35,7 @@ export const content = [
     },
     'profile-loyalty': {
       title: 'Fidélité',
-      lead: 'Bientôt disponibles : vos points et votre niveau.',
-      body: `<p>Vous ne pouvez pas encore gagner de points : le <a href="/loyalty">programme de fidélité</a> n’est pas ouvert. Ce que vous jouez aujourd’hui ne comptera pas plus tard.</p>`,
+      lead: 'Vos points, votre niveau et ce que vous avez gagné.',
     },
     'profile-bonuses': {
       title: 'Bonus',

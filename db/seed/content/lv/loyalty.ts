@@ -4,19 +4,13 @@ export const content = [
   translated('pages', {
     loyalty: {
       title: 'Lojalitāte',
-      lead: 'Drīzumā: balvas par spēlēšanu Baize.',
-      body: `<p>Punktus vēl nevar krāt.</p>
-<p>Kad programma sāksies, punktus saņemsiet par likmēm par naudu tik, cik norādīsim pie katras spēles. Kamēr spēlējat, punkti nezudīs, un tie nekad nebūs atkarīgi no tā, cik zaudējat. Nebūs tā, ka līmeņa saglabāšanai jāliek vairāk.</p>`,
+      lead: 'Punkti par spēlēšanu, līmeņi, kas nekrītas, un veikals, kur tos tērēt.',
+      body: `<p>Punktus saņemat par likmēm ar īstu naudu tik, cik norādīts pie katra spēļu veida. Tie nekad nav atkarīgi no tā, cik zaudējat, un līmeņa saglabāšanai nekad nav jāliek vairāk.</p>`,
     },
     'loyalty-shop': {
       title: 'Veikals',
-      lead: 'Drīzumā: veikals jūsu punktiem.',
-      body: `<p>Veikalu atvērsim kopā ar <a href="/loyalty">lojalitātes programmu</a>. Katrai balvai būs norādīta cena punktos un, ja tas ir bonuss, tā noteikumi.</p>`,
-    },
-    'card-room': {
-      title: 'Kāršu istaba',
-      lead: 'Drīzumā: mūsu lojalitātes programma ar sešiem balvu līmeņiem.',
-      body: `<p>Pirms kāds iekrās pirmo punktu, šeit parādīsim visus līmeņus, kā tos sasniegt un ko tie dod.</p>`,
+      lead: 'Balvas, ko varat nopirkt par punktiem.',
+      body: `<p>Katrai balvai norādīta cena punktos. Bonusa noteikumi redzami <a href="/profile/bonuses">jūsu bonusos</a>, pirms to aktivizējat.</p>`,
     },
   }),
 ]

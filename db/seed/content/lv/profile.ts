@@ -35,8 +35,7 @@ export const content = [
     },
     'profile-loyalty': {
       title: 'Lojalitāte',
-      lead: 'Drīzumā: jūsu punkti un līmenis.',
-      body: `<p>Punktus vēl nevar krāt: <a href="/loyalty">lojalitātes programma</a> nav sākusies. Šodien izspēlētais vēlāk netiks ieskaitīts.</p>`,
+      lead: 'Jūsu punkti, līmenis un iegūtais.',
     },
     'profile-bonuses': {
       title: 'Bonusi',

@@ -35,8 +35,7 @@ export const content = [
     },
     'profile-loyalty': {
       title: 'Fidelidade',
-      lead: 'Em breve: seus pontos e seu nível.',
-      body: `<p>Ainda não é possível acumular pontos: o <a href="/loyalty">programa de fidelidade</a> não está aberto. O que você joga hoje não contará depois.</p>`,
+      lead: 'Seus pontos, seu nível e o que você ganhou.',
     },
     'profile-bonuses': {
       title: 'Bônus',

@@ -1,0 +1,70 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskProgramme } from '#contract/operator/bonuses/loyalty.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { When } from '../record/when.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  deskApi.get('loyalty/getProgrammes', listInput(request))
+
+const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn<DeskProgramme>[] => [
+  { key: 'name', header: t('name'), cell: ({ name }) => name },
+  { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
+  {
+    key: 'state',
+    header: t('state'),
+    cell: ({ is_running: isRunning }) => t(isRunning ? 'states.running' : 'states.stopped'),
+  },
+  { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
+  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+]
+
+/** Programmes of loyalty, and the way to a new one. */
+export function Component() {
+  const t = useTranslations('loyalty')
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('programmes')}
+      call="loyalty/getProgrammes"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[]}
+      idOf={({ sysname }) => sysname}
+      nameOf={({ name }) => name}
+      to={({ sysname }) => paths.loyaltyProgramme(sysname)}
+      tabs={<BonusTabs />}
+      actions={<Make />}
+      empty={{ title: t('noProgrammes'), text: t('noProgrammesText') }}
+    />
+  )
+}
+
+function Make() {
+  const t = useTranslations('loyalty')
+  const mayManage = useMayDo()('bonuses.manage')
+  const navigate = useNavigate()
+  return (
+    <ActionButton
+      label={t('make.open')}
+      tone="primary"
+      title={t('make.open')}
+      text={t('make.text')}
+      disabledReason={mayManage ? undefined : t('mayNotManage')}
+      fields={[
+        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
+      ]}
+      agree={t('make.agree')}
+      doneText={t('make.done')}
+      run={({ sysname = '' }) => deskApi.post('loyalty/makeProgramme', { sysname })}
+      onDone={(answer) => void navigate(paths.loyaltyProgrammeTerms((answer as { sysname: string }).sysname))}
+    />
+  )
+}

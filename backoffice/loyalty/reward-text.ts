@@ -1,0 +1,56 @@
+import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
+import { currencies, majorText, parseMajor } from '#contract/money.ts'
+
+type Sums = Readonly<Record<string, string>>
+
+/** `5 EUR, 6 USD`. What is no sum goes along as it was typed, so that the house says that it is none. */
+const sumsOf = (typed: string): Sums =>
+  Object.fromEntries(
+    typed
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => {
+        const [sum = '', code = ''] = part.split(/\s+/)
+        const minor = Object.hasOwn(currencies, code) ? parseMajor(sum, code) : undefined
+        return [code, minor === undefined ? sum : String(minor)]
+      }),
+  )
+
+const sumsText = (sums: Sums): string =>
+  Object.entries(sums)
+    .map(([code, minor]) => `${majorText(BigInt(minor), code)} ${code}`)
+    .join(', ')
+
+/**
+ * A reward as it is typed in one line: `money 5 EUR, 6 USD`, `bonus welcome`, or `rounds 10 orchard+night-ferry 14 0.20 EUR`, which is
+ * how many, in which games, for how many days and at which stake. Undefined where nothing was typed.
+ */
+export const rewardOf = (typed: string): Record<string, unknown> | undefined => {
+  const [kind = '', ...rest] = typed.trim().split(/\s+/)
+  if (kind === '') return undefined
+  if (kind === 'money') return { type: 'money', sums: sumsOf(rest.join(' ')) }
+  if (kind === 'bonus') return { type: 'bonus', promotion: rest[0] }
+  if (kind !== 'rounds') return { type: kind }
+  const [rounds, games = '', days, ...stakes] = rest
+  return {
+    type: 'freespins',
+    rounds: Number(rounds),
+    games: games.split('+').filter((game) => game !== ''),
+    days: Number(days),
+    stakes: sumsOf(stakes.join(' ')),
+  }
+}
+
+/** The same the other way. */
+export const rewardText = (reward: LoyaltyReward | null): string => {
+  if (reward === null) return ''
+  switch (reward.type) {
+    case 'money':
+      return `money ${sumsText(reward.sums)}`
+    case 'bonus':
+      return `bonus ${reward.promotion}`
+    case 'freespins':
+      return `rounds ${reward.rounds} ${reward.games.join('+')} ${reward.days} ${sumsText(reward.stakes)}`
+  }
+}

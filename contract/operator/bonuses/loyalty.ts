@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { isoTime, keptText, rowId, wholeNumber } from '../../fields.ts'
+import { pointsReasons } from '../../loyalty.ts'
+import { loyaltyReward, loyaltyTerms, loyaltyTexts } from '../../loyalty-terms.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+
+const uid = wholeNumber(1, 2_147_483_647)
+const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
+/** Looked at field by field, so that each refusal stands at its own. */
+const looked = z.record(z.string(), z.unknown())
+const image = keptText(300)
+
+const programme = z.object({
+  sysname: z.string(),
+  name: z.string(),
+  version: z.number().int().nullable(),
+  is_running: z.boolean(),
+  created_by: z.string(),
+  at: isoTime,
+})
+export type DeskProgramme = z.infer<typeof programme>
+
+const version = z.object({
+  number: z.number().int(),
+  hash: z.string(),
+  at: isoTime,
+  published_by: z.string(),
+  image: z.string(),
+  terms: loyaltyTerms,
+  texts: loyaltyTexts,
+})
+export type DeskProgrammeVersion = z.infer<typeof version>
+
+/** How many players are on each level of it. */
+const reached = z.object({ level: z.number().int(), sysname: z.string(), players: z.number().int() })
+const programmeCard = programme.extend({
+  versions: z.array(version),
+  reached: z.array(reached),
+  runs: z.array(z.object({ version: z.number().int(), from: isoTime, until: isoTime.nullable() })),
+})
+export type DeskProgrammeCard = z.infer<typeof programmeCard>
+
+const describedTexts = z.record(
+  z.string().max(12),
+  z.object({ name: keptText(80).default(''), description: keptText(400).default('') }),
+)
+
+const product = z.object({
+  sysname: z.string(),
+  name: z.string(),
+  price: z.number().int(),
+  reward: loyaltyReward,
+  image: z.string(),
+  texts: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
+  stock: z.number().int().nullable(),
+  sold: z.number().int(),
+  each_player: z.number().int().nullable(),
+  is_listed: z.boolean(),
+  place: z.number().int(),
+  version: z.number().int(),
+  at: isoTime,
+  created_by: z.string(),
+})
+export type DeskProduct = z.infer<typeof product>
+
+const movement = z.object({
+  at: isoTime,
+  reason: z.enum(pointsReasons),
+  subject: z.string(),
+  points: z.number().int(),
+})
+
+const purchase = z.object({
+  id: z.string(),
+  at: isoTime,
+  product: z.string(),
+  price: z.number().int(),
+  type: z.enum(['bonus', 'freespins', 'money']),
+  refunded_at: isoTime.nullable(),
+})
+export type DeskPurchase = z.infer<typeof purchase>
+
+const waiting = z.object({
+  id: z.string(),
+  at: isoTime,
+  source: z.enum(['level', 'quest', 'product']),
+  subject: z.string(),
+  status: z.enum(['given', 'waiting', 'refused']),
+  problem: z.string().nullable(),
+})
+
+const memberCard = z.object({
+  uid: z.number().int(),
+  points: z.number().int(),
+  lifetime: z.number().int(),
+  owed: z.number().int(),
+  level: z.number().int(),
+  level_name: z.string(),
+  joined_at: isoTime.nullable(),
+  lots: z.array(z.object({ remaining: z.number().int(), expires_at: isoTime })),
+  purchases: z.array(purchase),
+  rewards: z.array(waiting),
+})
+export type DeskMember = z.infer<typeof memberCard>
+
+/** Points that one person may give or take away alone. */
+export const pointsOfOnePerson = 1000
+
+/** The calls of the area `loyalty`: programmes, the shop, and what players have of them. */
+export const loyaltyDeskCalls = {
+  getProgrammes: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Programmes of loyalty, the newest first',
+    input: z.object({ ...deskPage }),
+    output: deskListOf(programme),
+  }),
+  getProgramme: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'One programme with its versions, and when it was in force',
+    input: z.object({ sysname }),
+    output: programmeCard,
+  }),
+  makeProgramme: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Name a new programme, which is in force once it has terms and was started',
+    input: z.object({ sysname }),
+    output: z.object({ sysname: z.string() }),
+  }),
+  publishProgramme: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Give a programme new terms; one that is in force goes by them from the next minute on',
+    input: z.object({
+      sysname,
+      terms: looked,
+      texts: looked,
+      image,
+      seen_version: wholeNumber(0, 1_000_000),
+    }),
+    output: z.object({ number: z.number().int() }),
+  }),
+  runProgramme: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Let a programme be the one of the house, or end it',
+    input: z.object({
+      sysname,
+      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      seen_state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      reason: keptText(400),
+    }),
+    output: z.object({ state: z.enum(['running', 'stopped']) }),
+  }),
+  getProducts: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Products of the shop with their stock, in their order',
+    input: z.object({ ...deskPage }),
+    output: deskListOf(product),
+  }),
+  saveProduct: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Make a product of the shop, or change one; what was bought stays as it was',
+    input: z.object({
+      sysname,
+      price: wholeNumber(1, 1_000_000_000),
+      reward: looked,
+      texts: describedTexts,
+      image,
+      /** Left out, there is no end of them. */
+      stock: wholeNumber(0, 1_000_000).optional(),
+      each_player: wholeNumber(1, 1_000_000).optional(),
+      place: wholeNumber(0, 10_000).default(0),
+      state: z.enum(['listed', 'hidden'], { error: 'UNKNOWN' }),
+      /** As it was shown; 0 for a new one. */
+      seen_version: wholeNumber(0, 1_000_000),
+    }),
+    output: product,
+  }),
+  getMember: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'A player’s points, level, purchases and rewards',
+    input: z.object({ uid }),
+    output: memberCard,
+  }),
+  getMovements: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'How a player’s points moved, the newest first',
+    input: z.object({ uid, ...deskPage }),
+    output: deskListOf(movement),
+  }),
+  correctPoints: act({
+    access: 'staff',
+    right: 'bonuses.grant',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Give a player points, or take some; above one person’s reach a second one approves',
+    input: z.object({
+      uid,
+      /** Signed. */
+      points: wholeNumber(-1_000_000_000, 1_000_000_000),
+      reason: keptText(400),
+    }),
+    output: z.object({ points: z.number().int().nullable(), approval_id: z.string().nullable() }),
+    errors: ['AccessDenied'],
+  }),
+  refundPurchase: act({
+    access: 'staff',
+    right: 'bonuses.grant',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary:
+      'Take back a bonus that was bought and not begun, and give its points back to the lots they came from',
+    input: z.object({ id: rowId, reason: keptText(400) }),
+    output: z.object({ points: z.number().int() }),
+    errors: ['AccessDenied'],
+  }),
+}

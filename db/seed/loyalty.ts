@@ -1,0 +1,171 @@
+import type { LoyaltyReward, LoyaltyTerms, LoyaltyTexts } from '#contract/loyalty-terms.ts'
+import { transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { catchUp } from '#server/games/follow/follow-play.ts'
+import { giveOccasions } from '#server/loyalty/member/give-occasions.ts'
+import { loyaltyFollower } from '#server/loyalty/play/follow-loyalty.ts'
+import { settleMember } from '#server/loyalty/levels/settle-member.ts'
+import { makeProgramme } from '#server/loyalty/programme/make-programme.ts'
+import { publishProgramme } from '#server/loyalty/programme/publish-programme.ts'
+import { runProgramme } from '#server/loyalty/programme/run-programme.ts'
+import type { DescribedTexts } from '#server/loyalty/schema.ts'
+import type { Result } from '#server/kernel/result.ts'
+import { readRunning } from '#server/bonuses/promotions/running-promotion.ts'
+import { characterNames, productWords, programmeWords } from './loyalty-words.ts'
+
+const actor = systemActor('demonstration')
+const sysname = 'card-room'
+
+const told = <T>(done: Result<T>): T => {
+  if (!done.ok) throw new Error(`The story cannot go on: loyalty: ${JSON.stringify(done.refusal)}`)
+  return done.value
+}
+
+const everywhere = (minor: string) => ({ EUR: minor, USD: minor, GBP: minor, CAD: minor })
+const freeRounds = (rounds: number): LoyaltyReward => ({
+  type: 'freespins',
+  games: ['orchard', 'night-ferry'],
+  rounds,
+  stakes: everywhere('20'),
+  days: 14,
+})
+const money = (minor: string): LoyaltyReward => ({
+  type: 'money',
+  sums: { ...everywhere(minor), BRL: `${minor}0` },
+})
+
+/** A point for each euro on slots; what stakes cost less to play brings half. */
+const terms: LoyaltyTerms = {
+  unit: { EUR: '100', USD: '100', GBP: '100', CAD: '150', BRL: '600' },
+  rates: { slot: 10_000, fast: 5000, casino: 5000, live: 5000 },
+  lotDays: 365,
+  levels: [
+    { sysname: 'green', points: 0, reward: null },
+    { sysname: 'bronze', points: 50, reward: null },
+    { sysname: 'brass', points: 250, reward: freeRounds(10) },
+    { sysname: 'silver', points: 1000, reward: money('500') },
+    { sysname: 'gold', points: 5000, reward: money('2500') },
+    { sysname: 'ivory', points: 20_000, reward: money('10000') },
+  ],
+  quests: [
+    {
+      sysname: 'first-evening',
+      points: 20,
+      reward: null,
+      steps: [
+        { kind: 'rounds', game: null, types: ['slot'], count: 10 },
+        { kind: 'stake', types: ['slot'], units: 10 },
+      ],
+    },
+    {
+      sysname: 'three-days',
+      points: 40,
+      reward: null,
+      steps: [
+        { kind: 'days', days: 3 },
+        { kind: 'rounds', game: 'signal-box', types: ['slot'], count: 20 },
+      ],
+    },
+    {
+      sysname: 'round-the-tables',
+      points: 60,
+      reward: freeRounds(5),
+      steps: [{ kind: 'stake', types: ['casino', 'live'], units: 50 }],
+    },
+  ],
+  occasions: { register: 0, profile: 20, confirm: 10 },
+}
+
+const texts: LoyaltyTexts = programmeWords
+
+/** Opens the programme of the house before anybody plays, so that everything of the story earns. */
+export const openLoyalty = async (ctx: Context): Promise<void> => {
+  for (const [place, [name, names]] of Object.entries(characterNames).entries())
+    await ctx.db
+      .insertInto('loyalty_characters')
+      .values({ sysname: name, image_url: `/icons/loyalty/${name}.svg`, texts: JSON.stringify(names), place })
+      .execute()
+  const version = { sysname, terms, texts, image: '/icons/loyalty/card-room.svg', actor }
+  const change = {
+    sysname,
+    isRunning: true,
+    seen: false,
+    actor,
+    reason: 'The first season',
+    from: ctx.clock.now(),
+  }
+  told(await transactResult(ctx.connection, (tx) => makeProgramme(ctx, tx, { sysname, actor })))
+  told(await transactResult(ctx.connection, (tx) => publishProgramme(ctx, tx, version)))
+  told(await transactResult(ctx.connection, (tx) => runProgramme(ctx, tx, change)))
+}
+
+type SeedProduct = {
+  readonly sysname: keyof typeof productWords
+  readonly price: bigint
+  readonly reward: LoyaltyReward
+  readonly stock: number | null
+  readonly eachPlayer: number | null
+}
+
+const products: readonly SeedProduct[] = [
+  { sysname: 'ten-rounds', price: 60n, reward: freeRounds(10), stock: null, eachPlayer: null },
+  { sysname: 'fiver', price: 500n, reward: money('500'), stock: 200, eachPlayer: 10 },
+  {
+    sysname: 'tenner-bonus',
+    price: 400n,
+    reward: { type: 'bonus', promotion: 'tenner-on-us' },
+    stock: 50,
+    eachPlayer: 1,
+  },
+  { sysname: 'fifty-rounds', price: 250n, reward: freeRounds(50), stock: 100, eachPlayer: 5 },
+  { sysname: 'hundred', price: 9000n, reward: money('10000'), stock: 5, eachPlayer: 1 },
+]
+
+/** What the market lets the house give. */
+const isThere = async (ctx: Context, { reward }: SeedProduct): Promise<boolean> =>
+  reward.type !== 'bonus' || (await readRunning(ctx.db, reward.promotion)) !== undefined
+
+/** Puts the shop’s products out; and those of the story have their character, and have read what was new. */
+export const fillShop = async (ctx: Context): Promise<void> => {
+  const now = ctx.clock.now()
+  for (const [place, product] of products.entries()) {
+    if (!(await isThere(ctx, product))) continue
+    const words: DescribedTexts = productWords[product.sysname]
+    await ctx.db
+      .insertInto('loyalty_products')
+      .values({
+        sysname: product.sysname,
+        price: product.price,
+        reward: JSON.stringify(product.reward),
+        texts: JSON.stringify(words),
+        image_url: `/icons/loyalty/${product.reward.type}.svg`,
+        stock: product.stock,
+        each_player: product.eachPlayer,
+        place,
+        created_by: actor.name,
+        created_at: now,
+      })
+      .execute()
+  }
+  await ctx.db
+    .updateTable('loyalty_members')
+    .set((row) => ({
+      character_id: row.selectFrom('loyalty_characters').select('id').where('sysname', '=', 'navigator'),
+    }))
+    .where('uid', '=', (row) =>
+      row.selectFrom('players').select('uid').where('email_canonical', '=', 'anna@example.com'),
+    )
+    .execute()
+  await catchUp(ctx, loyaltyFollower)
+  const players = await ctx.db.selectFrom('players').select('uid').execute()
+  for (const { uid } of players) {
+    await giveOccasions(ctx, uid)
+    await settleMember(ctx, { uid })
+  }
+  await ctx.db
+    .updateTable('loyalty_notifications')
+    .set({ read_at: now })
+    .where('read_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { deskCountMax } from '#contract/operator/shapes/list.ts'
+import type { DeskContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+import { readMovements } from '../member/get-history.ts'
+
+/** How a player’s points moved. */
+export const getMovements = async (
+  ctx: DeskContext,
+  { uid, offset, count }: { uid: number; offset: number; count: number },
+) => {
+  const { rows, total } = await readMovements(ctx.db, { uid, offset, count })
+  return ok({
+    items: rows.map(({ at, reason, subject, points }) => ({
+      at: at.toISOString(),
+      reason,
+      subject,
+      points: Number(points),
+    })),
+    offset,
+    limit: count,
+    total: Math.min(total, deskCountMax),
+    has_more: total > deskCountMax,
+  })
+}

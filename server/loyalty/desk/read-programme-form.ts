@@ -1,0 +1,111 @@
+import type { $ZodIssue } from 'zod/v4/core'
+import type { FieldErrors } from '#contract/errors.ts'
+import { houseLocales } from '#contract/locales.ts'
+import {
+  loyaltyReward,
+  loyaltyTerms,
+  loyaltyTexts,
+  type LoyaltyReward,
+  type LoyaltyTerms,
+  type LoyaltyTexts,
+} from '#contract/loyalty-terms.ts'
+import type { Db } from '#db/connect.ts'
+import type { DeskContext } from '#server/context.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { isForOne, weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
+
+/** The part of the form that a refusal stands at. */
+const fieldOf = (path: readonly PropertyKey[]): string => String(path[0] ?? 'terms')
+
+const codeOf = (issue: $ZodIssue): string => {
+  if (issue.code === 'custom' && issue.message !== 'Invalid input') return issue.message
+  if (issue.code === 'too_big') return 'MAX_VALUE'
+  if (issue.code === 'too_small') return 'MIN_VALUE'
+  return issue.input === undefined ? 'REQUIRED' : 'FORMAT'
+}
+
+const refusalOf = (issues: readonly $ZodIssue[], named: (issue: $ZodIssue) => string): Result<never> => {
+  const fields: FieldErrors = {}
+  for (const issue of issues) fields[named(issue)] ??= [codeOf(issue)]
+  return refuse('InvalidParameter', { fields })
+}
+
+/** What is null does not travel: a reward or a game that was left out is none. */
+const withNulls = (given: unknown): unknown => {
+  if (Array.isArray(given)) return given.map(withNulls)
+  if (typeof given !== 'object' || given === null) return given
+  const entries = Object.entries(given).map(([name, value]) => [name, withNulls(value)] as const)
+  const isEarned = 'points' in given && 'sysname' in given
+  const isRounds = 'kind' in given && given.kind === 'rounds'
+  return {
+    ...(isEarned && { reward: null }),
+    ...(isRounds && { game: null }),
+    ...Object.fromEntries(entries),
+  }
+}
+
+/** Terms as they were sent, where they have that shape; else what is wrong, at the part of the form that says it. */
+export const parseProgrammeTerms = (given: Readonly<Record<string, unknown>>): Result<LoyaltyTerms> => {
+  const parsed = loyaltyTerms.safeParse(withNulls({ quests: [], rates: {}, ...given }), { reportInput: true })
+  return parsed.success ? ok(parsed.data) : refusalOf(parsed.error.issues, ({ path }) => fieldOf(path))
+}
+
+export const parseReward = (given: Readonly<Record<string, unknown>>): Result<LoyaltyReward> => {
+  const parsed = loyaltyReward.safeParse(given, { reportInput: true })
+  return parsed.success ? ok(parsed.data) : refusalOf(parsed.error.issues, () => 'reward')
+}
+
+/** Words in the languages of the house; in the default one the programme, each level and each quest have a name. */
+export const parseProgrammeTexts = (
+  given: Readonly<Record<string, unknown>>,
+  terms: LoyaltyTerms,
+): Result<LoyaltyTexts> => {
+  const known = new Set(houseLocales.map(({ code }) => code))
+  const spoken = Object.fromEntries(
+    Object.entries(given).flatMap(([code, words]) =>
+      known.has(code)
+        ? [[code, { name: '', description: '', levels: {}, quests: {}, ...(words as object) }]]
+        : [],
+    ),
+  )
+  const parsed = loyaltyTexts.safeParse(spoken, { reportInput: true })
+  if (!parsed.success) return refusalOf(parsed.error.issues, () => 'texts')
+  const words = parsed.data[defaultLocale]
+  const isNamed =
+    words !== undefined &&
+    words.name.trim() !== '' &&
+    terms.levels.every(({ sysname }) => (words.levels[sysname] ?? '').trim() !== '') &&
+    terms.quests.every(({ sysname }) => (words.quests[sysname]?.name ?? '').trim() !== '')
+  return isNamed ? ok(parsed.data) : refuse('InvalidParameter', { fields: { texts: ['REQUIRED'] } })
+}
+
+/** Names in a reward that the house does not have: it could never be given. */
+const isUnknown = async (db: Db, reward: LoyaltyReward): Promise<boolean> => {
+  if (reward.type === 'money') return false
+  const found =
+    reward.type === 'bonus'
+      ? await db.selectFrom('promotions').select('sysname').where('sysname', '=', reward.promotion).execute()
+      : await db.selectFrom('games').select('sysname').where('sysname', 'in', reward.games).execute()
+  return found.length < (reward.type === 'bonus' ? 1 : new Set(reward.games).size)
+}
+
+/** Looks at what is to be given away: all of it is there, and nobody alone makes more money of points than they may give. */
+export const checkRewards = async (
+  ctx: DeskContext,
+  rewards: readonly (LoyaltyReward | null)[],
+  field: string,
+): Promise<Result<true>> => {
+  for (const reward of rewards) {
+    if (reward === null) continue
+    if (await isUnknown(ctx.db, reward))
+      return refuse('InvalidParameter', { fields: { [field]: ['UNKNOWN'] } })
+    if (reward.type !== 'money') continue
+    for (const [currency, minor] of Object.entries(reward.sums)) {
+      const weight = await weighSums(ctx, [[currency, BigInt(minor)]])
+      if (!isForOne(ctx.operator.grants, weight))
+        return refuse('InvalidParameter', { fields: { [field]: ['BEYOND_ONE'] } })
+    }
+  }
+  return ok(true)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { maxProblems, type LedgerCheck } from '../wallet/check-ledger.ts'
+
+/** Each member’s points, by the transfers. */
+const booked = sql`
+  select uid,
+    coalesce(sum(points) filter (where to_account = 'player'), 0)
+      - coalesce(sum(points) filter (where from_account = 'player'), 0) as points,
+    coalesce(sum(points) filter (where from_account = 'owed'), 0)
+      - coalesce(sum(points) filter (where to_account = 'owed'), 0) as owed,
+    coalesce(sum(case when reason = 'taken_back' then -points else points end)
+      filter (where reason in ('earned', 'taken_back', 'register', 'profile', 'confirm', 'quest')), 0) as lifetime
+  from loyalty_transfers group by uid`
+
+const pointsAddUp: LedgerCheck = {
+  invariant: 'V8',
+  says: 'a player’s points, what they owe of them and their points in all are the sums of the movements of points',
+  async find(db) {
+    const { rows } = await sql<{ uid: number }>`
+      with booked as (${booked})
+      select uid from loyalty_members m left join booked b using (uid)
+      where (m.points, m.owed, m.lifetime)
+        is distinct from (coalesce(b.points, 0), coalesce(b.owed, 0), coalesce(b.lifetime, 0))
+      limit ${maxProblems}`.execute(db)
+    return rows.map(({ uid }) => `player ${uid}`)
+  },
+}
+
+const lotsAddUp: LedgerCheck = {
+  invariant: 'V8',
+  says: 'a player’s points are what is left of their lots',
+  async find(db) {
+    const { rows } = await sql<{ uid: number }>`
+      select m.uid from loyalty_members m left join loyalty_lots lot on lot.uid = m.uid
+      group by m.uid having m.points <> coalesce(sum(lot.remaining), 0) limit ${maxProblems}`.execute(db)
+    return rows.map(({ uid }) => `player ${uid}`)
+  },
+}
+
+const purchasesArePaid: LedgerCheck = {
+  invariant: 'V8',
+  says: 'what was bought for points was paid for, and given once',
+  async find(db) {
+    const { rows } = await sql<{ id: bigint }>`
+      select p.id from loyalty_purchases p
+      left join loyalty_transfers t on t.id = p.transfer_id
+      left join loyalty_rewards r on r.id = p.reward_id
+      where t.uid is distinct from p.uid or t.points is distinct from p.price or t.reason is distinct from 'bought'
+        or r.uid is distinct from p.uid or r.status is distinct from 'given'
+      limit ${maxProblems}`.execute(db)
+    return rows.map(({ id }) => `purchase ${id}`)
+  },
+}
+
+const soldIsCounted: LedgerCheck = {
+  invariant: 'V8',
+  says: 'a product counts how often it was bought',
+  async find(db) {
+    const { rows } = await sql<{ id: bigint }>`
+      select product.id from loyalty_products product
+      left join loyalty_purchases p on p.product_id = product.id and p.refunded_at is null
+      group by product.id having product.sold <> count(p.id) limit ${maxProblems}`.execute(db)
+    return rows.map(({ id }) => `product ${id}`)
+  },
+}
+
+/** Money that a level, a quest or a product gave was posted once, and nothing else was. */
+const moneyIsPosted: LedgerCheck = {
+  invariant: 'V8',
+  says: 'money that loyalty has given is a prize in the books',
+  async find(db) {
+    const { rows } = await sql<{ id: string }>`
+      select coalesce(r.id::text, p.reference_id) as id
+      from (select * from loyalty_rewards where status = 'given' and reward->>'type' = 'money') r
+      full join (select * from wallet_postings where reference_type = 'loyalty_reward') p
+        on p.reference_id = r.id::text
+      where r.id is null or p.id is null limit ${maxProblems}`.execute(db)
+    return rows.map(({ id }) => `reward ${id}`)
+  },
+}
+
+export const loyaltyLedgerChecks: readonly LedgerCheck[] = [
+  pointsAddUp,
+  lotsAddUp,
+  purchasesArePaid,
+  soldIsCounted,
+  moneyIsPosted,
+]

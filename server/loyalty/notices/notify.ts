@@ -1,0 +1,20 @@
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { LoyaltyTrigger } from '../schema.ts'
+
+type Notice = {
+  readonly uid: number
+  readonly trigger: LoyaltyTrigger
+  readonly type: 'credit' | 'error'
+  readonly amount: bigint | null
+  /** The level, quest or product it is about. */
+  readonly subject: string
+}
+
+/** Leaves a player news of their points, which the next page that asks shows once. */
+export const notify = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, notice: Notice): Promise<void> => {
+  await tx.db
+    .insertInto('loyalty_notifications')
+    .values({ ...notice, created_at: clock.now(), read_at: null })
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
+import type { ApprovableAction } from '../approvals/approvable-action.ts'
+import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
+import { makeProgrammeAtDesk, publishProgrammeAtDesk, runProgrammeAtDesk } from './desk/change-programme.ts'
+import { correctPoints, correctPointsByTwo } from './desk/correct-points.ts'
+import { getMember } from './desk/get-member-at-desk.ts'
+import { getMovements } from './desk/get-movements.ts'
+import { getProductsAtDesk } from './desk/get-products-at-desk.ts'
+import { getProgramme, getProgrammes } from './desk/get-programmes.ts'
+import { refundPurchase } from './desk/refund-purchase.ts'
+import { saveProduct } from './desk/save-product.ts'
+
+export const loyaltyDeskHandlers: OperatorHandlers<typeof loyaltyDeskCalls> = {
+  getProgrammes,
+  getProgramme,
+  makeProgramme: makeProgrammeAtDesk,
+  publishProgramme: publishProgrammeAtDesk,
+  runProgramme: runProgrammeAtDesk,
+  getProducts: getProductsAtDesk,
+  saveProduct,
+  getMember,
+  getMovements,
+  correctPoints,
+  refundPurchase,
+}
+
+export const loyaltyApprovables: readonly ApprovableAction[] = [correctPointsByTwo as ApprovableAction]

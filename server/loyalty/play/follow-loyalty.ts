@@ -1,0 +1,78 @@
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { Played, PlayFollower } from '#server/games/follow/play-follower.ts'
+import { settleMemberJob } from '../levels/settle-member.ts'
+import { readRuns, runAt, type Run } from '../programme/programme-in-force.ts'
+import { earnedOf, unitsOf } from './earned.ts'
+import { earnPoints, type Earning } from './earn-points.ts'
+import { followQuests, type QuestCommand } from './follow-quests.ts'
+
+/** A bet of own money, made or taken back, with the terms it was made under. */
+type Counted = {
+  readonly played: Played
+  readonly run: Run
+  readonly ownMinor: bigint
+  readonly sign: 1n | -1n
+}
+
+/** What counts: what a bet staked of the player’s own, and the same again when it is taken back; neither free rounds nor promotions. */
+const countedOf = (played: Played, runs: readonly Run[]): Counted | undefined => {
+  const { kind, bet, freePackId, isPromo } = played
+  if (kind === 'win' || bet === null || bet.ownMinor === 0n || freePackId !== null || isPromo)
+    return undefined
+  const run = runAt(runs, bet.at)
+  return run && { played, run, ownMinor: bet.ownMinor, sign: kind === 'bet' ? 1n : -1n }
+}
+
+const earningsOf = (counted: readonly Counted[]): readonly Earning[] => {
+  const byPlayer = new Map<number, Earning>()
+  for (const { played, run, ownMinor: minor, sign } of counted) {
+    const { uid, gameType: type, currency, supplier, transactionId } = played
+    const earned = sign * earnedOf(run.terms, { type, currency, minor })
+    if (earned === 0n) continue
+    byPlayer.set(uid, {
+      uid,
+      earned: (byPlayer.get(uid)?.earned ?? 0n) + earned,
+      key: `played:${uid}:${supplier}:${transactionId}`,
+      run,
+    })
+  }
+  return [...byPlayer.values()]
+}
+
+const questCommandOf = ({ played, run, ownMinor: minor, sign }: Counted): QuestCommand => ({
+  uid: played.uid,
+  programme: run,
+  isBack: sign < 0n,
+  bet: {
+    type: played.gameType,
+    game: played.game,
+    units: unitsOf(run.terms, { currency: played.currency, minor }),
+    day: (played.bet?.at ?? played.at).toISOString().slice(0, 10),
+  },
+})
+
+const timesOf = (played: readonly Played[]) => {
+  const times = played.map(({ bet, at }) => (bet?.at ?? at).getTime())
+  return {
+    from: new Date(times.reduce((a, b) => Math.min(a, b))),
+    to: new Date(times.reduce((a, b) => Math.max(a, b))),
+  }
+}
+
+/**
+ * Points and quests by what was played (LO-09). A bet of own money earns by the terms it was made under, and its return takes the
+ * same away again, in whichever order the two are told.
+ */
+export const loyaltyFollower: PlayFollower = {
+  name: 'loyalty',
+  async follow(ctx: Context, tx: Tx, played) {
+    const runs = await readRuns(tx.db, timesOf(played))
+    if (runs.length === 0) return
+    const counted = played.flatMap((one) => countedOf(one, runs) ?? [])
+    if (counted.length === 0) return
+    const raised = await earnPoints(ctx, tx, earningsOf(counted))
+    const finished = await followQuests(ctx, tx, counted.map(questCommandOf))
+    for (const uid of new Set([...raised, ...finished])) await ctx.jobs.enqueue(tx, settleMemberJob, { uid })
+  },
+}

@@ -1,0 +1,75 @@
+import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
+import type { LoyaltyRewardView } from '#contract/loyalty.ts'
+import { toMoney } from '#contract/money.ts'
+import type { Db } from '#db/connect.ts'
+import { defaultCurrency } from '#server/account/registration/registration-countries.ts'
+import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
+import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
+import type { CallContext } from '#server/context.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+
+/** Whoever reads what there is to have: their currency and language, and what games and bonuses are called. */
+export type RewardReader = {
+  readonly currency: string
+  readonly locale: string
+  readonly promotions: readonly RunningPromotion[]
+  readonly games: ReadonlyMap<string, string>
+}
+
+/** What games of these sysnames are called. */
+const readGameNames = async (db: Db, sysnames: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (sysnames.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('games')
+    .select(['sysname', (game) => game.fn.coalesce('override_name', 'name').as('name')])
+    .where('sysname', 'in', [...new Set(sysnames)])
+    .execute()
+  return new Map(rows.map(({ sysname, name }) => [sysname, name]))
+}
+
+/** Reads what these rewards, and these games beside them, need to be told. */
+export const readRewardReader = async (
+  { db, player, request }: CallContext,
+  rewards: readonly (LoyaltyReward | null)[],
+  games: readonly string[] = [],
+): Promise<RewardReader> => {
+  const promotions = rewards.flatMap((reward) => (reward?.type === 'bonus' ? [reward.promotion] : []))
+  const played = rewards.flatMap((reward) => (reward?.type === 'freespins' ? reward.games : []))
+  const [running, names] = await Promise.all([
+    readRunningOf(db, [...new Set(promotions)]),
+    readGameNames(db, [...played, ...games]),
+  ])
+  return {
+    currency: player?.currency ?? defaultCurrency,
+    locale: request.locale,
+    promotions: running,
+    games: names,
+  }
+}
+
+const moneyIn = (sums: Readonly<Record<string, string>>, currency: string) => {
+  const sum = sums[currency]
+  return sum === undefined ? null : toMoney(BigInt(sum), currency)
+}
+
+export const rewardOnWire = (
+  reward: LoyaltyReward,
+  { currency, locale, promotions, games }: RewardReader,
+): LoyaltyRewardView => {
+  switch (reward.type) {
+    case 'money':
+      return { type: 'money', amount: moneyIn(reward.sums, currency), rounds: null, names: [] }
+    case 'freespins': {
+      const names = reward.games.map((game) => games.get(game) ?? game)
+      return { type: 'freespins', amount: moneyIn(reward.stakes, currency), rounds: reward.rounds, names }
+    }
+    case 'bonus': {
+      const running = promotions.find(({ sysname }) => sysname === reward.promotion)
+      const minor = running ? awardOf(running.version.terms, { currency, depositMinor: 0n }) : null
+      const texts = running?.version.texts
+      const title = (texts?.[locale] ?? texts?.[defaultLocale])?.title
+      const amount = minor === null ? null : toMoney(minor, currency)
+      return { type: 'bonus', amount, rounds: null, names: title === undefined ? [] : [title] }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { minuteMs } from '#contract/durations.ts'
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { lockProgrammes } from './make-programme.ts'
+
+/**
+ * A change is in force a minute later: bets are counted after the fact, and what a bet earns has to be the same whenever it is
+ * counted, or taken back.
+ */
+const leadMs = minuteMs
+
+type Change = {
+  readonly sysname: string
+  readonly isRunning: boolean
+  /** As it was shown: CHANGED where somebody was faster. */
+  readonly seen: boolean
+  readonly actor: AuditActor
+  readonly reason: string
+  /** From when on; a minute from now where nothing is said. */
+  readonly from?: Date
+}
+
+/** Ends what is in force, and what was to come, at a moment. */
+const endRun = async (tx: Tx, at: Date): Promise<void> => {
+  await tx.db
+    .updateTable('loyalty_runs')
+    .set((run) => ({ until_at: run.fn('greatest', ['from_at', run.val(at)]) as never }))
+    .where('until_at', 'is', null)
+    .execute()
+}
+
+/** Puts a version into force in the place of whatever is. */
+export const beginRun = async (
+  { clock }: Pick<Auditor, 'clock'>,
+  tx: Tx,
+  versionId: bigint,
+  from: Date = new Date(clock.now().getTime() + leadMs),
+): Promise<void> => {
+  await endRun(tx, from)
+  await tx.db
+    .insertInto('loyalty_runs')
+    .values({ version_id: versionId, from_at: from, until_at: null })
+    .execute()
+}
+
+/** Lets a programme be the one of the house, or ends it. What players have of points, levels and quests stays. */
+export const runProgramme = async (
+  ctx: Auditor,
+  tx: Tx,
+  { sysname, isRunning, seen, actor, reason, from }: Change,
+): Promise<Result<1>> => {
+  const programme = (await lockProgrammes(tx)).find((one) => one.sysname === sysname)
+  if (!programme) return invalid('sysname', 'NOT_FOUND')
+  if (programme.isRunning !== seen) return outdated('seen_running', { running: programme.isRunning })
+  if (programme.isRunning === isRunning) return invalid('running', 'NOT_ALLOWED')
+  if (programme.newest === null) return invalid('running', 'NO_TERMS')
+  if (isRunning) await beginRun(ctx, tx, programme.newest, from)
+  else await endRun(tx, from ?? new Date(ctx.clock.now().getTime() + leadMs))
+  await recordAudit(ctx, tx, {
+    type: isRunning ? 'loyalty_started' : 'loyalty_stopped',
+    actor,
+    uid: null,
+    subject: `loyalty:${sysname}`,
+    reason,
+  })
+  return ok(1)
+}

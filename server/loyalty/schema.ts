@@ -1,0 +1,194 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { LoyaltyReward, LoyaltyTerms, LoyaltyTexts } from '#contract/loyalty-terms.ts'
+import type { loyaltyTriggers, pointsReasons } from '#contract/loyalty.ts'
+
+export type LoyaltyTrigger = (typeof loyaltyTriggers)[number]
+export type PointsReason = (typeof pointsReasons)[number]
+/** Whose points: the player’s, what a player owes, and where the house’s come from and go to. */
+export type PointsAccount = 'player' | 'owed' | 'earned' | 'awarded' | 'shop' | 'expired' | 'corrected'
+/** A name and what is said of it, by language; the default language is always there. */
+export type DescribedTexts = Readonly<Record<string, { readonly name: string; readonly description: string }>>
+
+type LoyaltyProgrammeRow = {
+  id: Generated<bigint>
+  sysname: string
+  created_by: string
+  created_at: Date
+}
+
+/** Terms by which points are earned. The database refuses to change or delete one. */
+type LoyaltyProgrammeVersionRow = {
+  id: Generated<bigint>
+  programme_id: bigint
+  number: number
+  terms: ColumnType<LoyaltyTerms, string, never>
+  texts: ColumnType<LoyaltyTexts, string, never>
+  image_url: string
+  hash: string
+  created_by: string
+  created_at: Date
+}
+
+/** When a version is in force. What a bet earns goes by the run it was made in, and so does what its return takes back. */
+type LoyaltyRunRow = {
+  id: Generated<bigint>
+  version_id: bigint
+  from_at: Date
+  until_at: Date | null
+}
+
+type LoyaltyCharacterRow = {
+  id: Generated<bigint>
+  sysname: string
+  image_url: string
+  texts: ColumnType<Readonly<Record<string, string>>, string, string>
+  place: number
+  is_listed: Generated<boolean>
+}
+
+type LoyaltyMemberRow = {
+  uid: number
+  /** What there is to spend: the lots that have not run out. */
+  points: Generated<bigint>
+  /** All points ever, spent ones too, less what was taken back: what levels go by. */
+  lifetime: Generated<bigint>
+  /** What was taken back after it had been spent. */
+  owed: Generated<bigint>
+  /** Millionths of a point that is not whole yet. */
+  fraction: Generated<bigint>
+  /** The highest level reached, from 1; it does not fall. */
+  level: Generated<number>
+  character_id: Generated<bigint | null>
+  joined_at: Date
+}
+
+/** One movement between two accounts of points, never changed. */
+type LoyaltyTransferRow = {
+  id: Generated<bigint>
+  key: string
+  uid: number
+  from_account: PointsAccount
+  to_account: PointsAccount
+  points: bigint
+  reason: PointsReason
+  /** What it was for: the sysname of a quest or product, the approval of a correction. */
+  subject: string
+  balance_after: bigint
+  created_at: Date
+}
+
+/** Points of one player that run out together. */
+type LoyaltyLotRow = {
+  id: Generated<bigint>
+  uid: number
+  given: bigint
+  remaining: bigint
+  expires_at: Date
+}
+
+type LoyaltyLotUseRow = { transfer_id: bigint; lot_id: bigint; points: bigint }
+
+type LoyaltyLevelReachedRow = {
+  uid: number
+  programme_id: bigint
+  level: number
+  sysname: string
+  version_id: bigint
+  reached_at: Date
+}
+
+type LoyaltyQuestStepRow = {
+  uid: number
+  programme_id: bigint
+  quest: string
+  step: number
+  /** Bets, days, or millionths of a unit of money. */
+  amount: Generated<bigint>
+  /** The last day that counted, `yyyy-mm-dd`. */
+  last_day: ColumnType<string | Date | null, string | null, string | null>
+  done_at: Date | null
+}
+
+type LoyaltyQuestDoneRow = {
+  uid: number
+  programme_id: bigint
+  quest: string
+  version_id: bigint
+  done_at: Date
+}
+
+type LoyaltyProductRow = {
+  id: Generated<bigint>
+  sysname: string
+  price: bigint
+  reward: ColumnType<LoyaltyReward, string, string>
+  texts: ColumnType<DescribedTexts, string, string>
+  image_url: string
+  /** How many are left; null where there is no end of them. */
+  stock: number | null
+  sold: Generated<number>
+  each_player: number | null
+  is_listed: Generated<boolean>
+  place: Generated<number>
+  /** Grows with each change at the desk. */
+  version: Generated<number>
+  created_by: string
+  created_at: Date
+}
+
+type LoyaltyRewardRow = {
+  id: Generated<bigint>
+  key: string
+  uid: number
+  source: 'level' | 'quest' | 'product'
+  subject: string
+  reward: ColumnType<LoyaltyReward, string, never>
+  /** `waiting`: could not be given yet, and is tried again; `refused`: never could. */
+  status: 'given' | 'waiting' | 'refused'
+  problem: string | null
+  created_at: Date
+  next_try_at: Date | null
+  given_at: Date | null
+}
+
+type LoyaltyPurchaseRow = {
+  id: Generated<bigint>
+  uid: number
+  product_id: bigint
+  price: bigint
+  transfer_id: bigint
+  reward_id: bigint
+  created_at: Date
+  /** When its points went back. */
+  refunded_at: Generated<Date | null>
+}
+
+type LoyaltyNotificationRow = {
+  id: Generated<bigint>
+  uid: number
+  trigger: LoyaltyTrigger
+  type: 'credit' | 'error'
+  /** Points that came, or went for a product; null where there were none. */
+  amount: bigint | null
+  subject: string
+  created_at: Date
+  read_at: Date | null
+}
+
+export type LoyaltyTables = {
+  loyalty_programmes: LoyaltyProgrammeRow
+  loyalty_programme_versions: LoyaltyProgrammeVersionRow
+  loyalty_runs: LoyaltyRunRow
+  loyalty_characters: LoyaltyCharacterRow
+  loyalty_members: LoyaltyMemberRow
+  loyalty_transfers: LoyaltyTransferRow
+  loyalty_lots: LoyaltyLotRow
+  loyalty_lot_uses: LoyaltyLotUseRow
+  loyalty_levels_reached: LoyaltyLevelReachedRow
+  loyalty_quest_steps: LoyaltyQuestStepRow
+  loyalty_quests_done: LoyaltyQuestDoneRow
+  loyalty_products: LoyaltyProductRow
+  loyalty_rewards: LoyaltyRewardRow
+  loyalty_purchases: LoyaltyPurchaseRow
+  loyalty_notifications: LoyaltyNotificationRow
+}

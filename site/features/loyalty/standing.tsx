@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import type { LoyaltyInfo } from '#contract/loyalty.ts'
+import { When } from '#site/layout/texts/when.tsx'
+import { CharacterCard } from './character-card.tsx'
+import { Points, usePointsText } from './points.tsx'
+import { useShownCharacters, type CharacterPlace } from './use-shown-characters.ts'
+import css from './loyalty.module.css'
+
+/** How a player stands: points, level, how far it is to the next one, and their character (PF-04). */
+export function Standing({ info, place }: { info: LoyaltyInfo; place: CharacterPlace }) {
+  const t = useTranslations('loyalty.standing')
+  const level = info.levels.find(({ sysname }) => sysname === info.level)
+  const hasCharacters = useShownCharacters(place)
+  return (
+    <section className={css.standing} aria-label={t('title')}>
+      {hasCharacters && <CharacterCard character={info.character} />}
+      <div className={css.standingWords}>
+        <p className={css.total}>
+          <Points points={info.points} />
+        </p>
+        <p className={css.text}>{t('toSpend')}</p>
+        {level && <p className={css.levelName}>{t('level', { name: level.name })}</p>}
+        <NextLevel info={info} />
+        {info.expiring && (
+          <p className={css.text}>
+            {t.rich('expiring', {
+              points: () => <Points points={info.expiring?.points ?? 0} />,
+              date: () => <When iso={info.expiring?.at ?? ''} kind="date" />,
+            })}
+          </p>
+        )}
+        {info.owed > 0 && <Owed owed={info.owed} />}
+      </div>
+    </section>
+  )
+}
+
+function Owed({ owed }: { owed: number }) {
+  const t = useTranslations('loyalty.standing')
+  return <p className={css.text}>{t('owed', { points: usePointsText()(owed) })}</p>
+}
+
+function NextLevel({ info: { next, levels } }: { info: LoyaltyInfo }) {
+  const t = useTranslations('loyalty.standing')
+  const text = usePointsText()
+  if (!next) return <p className={css.text}>{t('highest')}</p>
+  const name = levels.find(({ sysname }) => sysname === next.level)?.name ?? next.level
+  return (
+    <>
+      <progress className={css.bar} max={100} value={next.percent} aria-label={t('toNext', { name })} />
+      <p className={css.text}>{t('missing', { points: text(next.missing), name })}</p>
+    </>
+  )
+}
