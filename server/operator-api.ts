@@ -43,6 +43,14 @@ import {
   bonusesDeskHandlers,
   promotionsDeskHandlers,
 } from './bonuses/operator-endpoints.ts'
+import {
+  campaignsApprovables,
+  offersHandlers,
+  promoCodesExports,
+  promoCodesHandlers,
+  segmentsExports,
+  segmentsHandlers,
+} from './campaigns/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -65,6 +73,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...walletApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
+  ...campaignsApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -107,6 +116,9 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   freeRounds: freeRoundsHandlers,
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
+  offers: offersHandlers,
+  promoCodes: promoCodesHandlers,
+  segments: segmentsHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }
@@ -126,6 +138,8 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   games: gamesDeskExports,
   freeRounds: freeRoundsExports,
   bonuses: bonusesDeskExports,
+  promoCodes: promoCodesExports,
+  segments: segmentsExports,
   betting: bettingExports,
   bets: betsExports,
   chats: chatsExports,

@@ -3,6 +3,9 @@ import { approvalsCalls } from './approvals.ts'
 import { bettingDeskCalls } from './betting/offer.ts'
 import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
+import { offersCalls } from './campaigns/offers.ts'
+import { promoCodesCalls } from './campaigns/promo-codes.ts'
+import { segmentsCalls } from './campaigns/segments.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
@@ -46,6 +49,9 @@ export const operatorCalls = {
   freeRounds: freeRoundsCalls,
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
+  offers: offersCalls,
+  promoCodes: promoCodesCalls,
+  segments: segmentsCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

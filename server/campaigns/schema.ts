@@ -45,6 +45,22 @@ export type CampaignOfferRow = {
   ends_at: Date | null
   created_by: string
   created_at: Date
+  /** Grows with every change, so that nobody writes over what somebody else has written meanwhile. */
+  version: Generated<number>
+  /** When a scheduled one had been promised to the last of its players. */
+  given_at: Generated<Date | null>
+  /** To whom it was promised last: it goes on behind them. */
+  given_to_uid: Generated<number>
+}
+
+/** Players by what is known of them, under a name. */
+export type CampaignSegmentRow = {
+  sysname: string
+  name: string
+  conditions: ColumnType<readonly OfferCondition[], string, string>
+  version: Generated<number>
+  created_by: string
+  created_at: Date
 }
 
 /** Who has taken which offer, and at which occasion. */
@@ -65,10 +81,15 @@ export type PromoCodeRow = {
   /** How many may use it, each once. */
   most_uses: Generated<number | null>
   uses: Generated<number>
+  /** What the codes that were made with it begin with. */
+  family: Generated<string | null>
+  created_by: Generated<string | null>
+  created_at: Generated<Date | null>
 }
 
 export type CampaignsTables = {
   campaign_offers: CampaignOfferRow
+  campaign_segments: CampaignSegmentRow
   campaign_takings: CampaignTakingRow
   promo_code_uses: PromoCodeUseRow
   player_events: PlayerEventRow

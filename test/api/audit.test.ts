@@ -85,7 +85,8 @@ const staff = { actor_kind: 'operator', actor: 'Olga' }
  * in server/content/pictures, what becomes of a ticket in server/support/desk, of a message in server/outbox, of a route in server/cashier/routes,
  * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
  * where play is stopped in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
- * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses.
+ * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
+ * of offers, promo codes and segments in server/campaigns.
  */
 type TriedElsewhere = Extract<
   AuditType,
@@ -112,10 +113,13 @@ type TriedElsewhere = Extract<
   | `betting_${string}`
   | `promotion_${string}`
   | `bonus_${string}`
+  | `offer_${string}`
+  | `promo_${string}`
+  | `segment_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|games|supplier|free_rounds|live|odds|betting|promotion|bonus)_/.test(
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|games|supplier|free_rounds|live|odds|betting|promotion|bonus|offer|promo|segment)_/.test(
     type,
   )
 

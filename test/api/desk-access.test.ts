@@ -50,6 +50,7 @@ const inputs: Readonly<Record<string, object>> = {
     reason: 'a slow withdrawal',
   },
   'promotions/setState': { sysname: 'ten', state: 'running', seen_state: 'draft', reason: 'the season' },
+  'offers/setState': { id: '1', state: 'running', seen_version: 1, reason: 'the season' },
   'bonuses/grant': { uid: 1, promotion: 'ten', reason: 'a slow withdrawal' },
   'bonuses/grantToList': { promotion: 'ten', reason: 'a thank-you' },
   'betting/enterResult': { market_id: '1', fates: { over: 'won' }, seen_version: 0, reason: 'seen' },

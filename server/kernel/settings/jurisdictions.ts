@@ -111,6 +111,8 @@ export type Jurisdiction = {
   readonly bonusTerms: {
     readonly mostTimes: number | null
     readonly kinds: readonly ('convertible' | 'non_sticky' | 'sticky')[]
+    /** Whether one offer may give something for the casino and something for bets (LCCP 5.1.1). */
+    readonly mayMixProducts: boolean
   }
 }
 
@@ -120,7 +122,11 @@ const hourlyCheck = { choices: [15, 20, 30, 45, 60], preset: 60, canBeOff: false
 const limitsOfEachPeriod = { isOneForEachPeriod: true, needsSecondWish: true, isAskedFirst: true } as const
 const threeInADay = { declines: 3, hours: 24 } as const
 const harmElsewhere = { mailFrom: 40, lookFrom: 60 } as const
-const anyBonus = { mostTimes: null, kinds: ['convertible', 'non_sticky', 'sticky'] } as const
+const anyBonus = {
+  mostTimes: null,
+  kinds: ['convertible', 'non_sticky', 'sticky'],
+  mayMixProducts: true,
+} as const
 /** Half of what is paid out in 30 days without a verification (withdrawal-limits.ts); the house's own rule. */
 const atWithdrawals = { before: [], deposited: null, withdrawn: { upTo: 10_000n } } as const
 
@@ -161,7 +167,7 @@ export const jurisdictions = {
     stakeCaps: { pounds: 5n, fromAge: 25, youngerPounds: 2n },
     harm: { mailFrom: 30, lookFrom: 50 },
     spendingCheck: { pounds: 150n, days: 30, quietMonths: 12 },
-    bonusTerms: { mostTimes: 10, kinds: ['convertible', 'non_sticky'] },
+    bonusTerms: { mostTimes: 10, kinds: ['convertible', 'non_sticky'], mayMixProducts: false },
   },
   mga: {
     passwords: 'strong',
