@@ -81,6 +81,17 @@ export const paths = {
   promotionTerms: (sysname: string) => `/bonuses/promotions/${encodeURIComponent(sysname)}/terms`,
   bonuses: () => '/bonuses/given',
   bonus: (id: string) => `/bonuses/given/${id}`,
+  offers: () => '/campaigns',
+  offer: (id: string) => `/campaigns/offers/${id}`,
+  offerEditor: (id: string) => `/campaigns/offers/${id}/edit`,
+  offerDryRun: (id: string) => `/campaigns/offers/${id}/dry-run`,
+  promoCodes: () => '/campaigns/codes',
+  segments: () => '/campaigns/segments',
+  segment: (sysname: string) => `/campaigns/segments/${encodeURIComponent(sysname)}`,
+  segmentEditor: (sysname?: string) =>
+    sysname === undefined
+      ? '/campaigns/new-segment'
+      : `/campaigns/segments/${encodeURIComponent(sysname)}/edit`,
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

@@ -14,6 +14,7 @@ export const knownActions = [
   'bonuses.grant',
   'bonuses.grantToList',
   'promotions.start',
+  'offers.start',
   'betting.result',
   'betting.void',
   'betting.score',

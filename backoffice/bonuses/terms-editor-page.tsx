@@ -1,7 +1,6 @@
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusKinds } from '#contract/bonuses.ts'
-import { houseLocales } from '#contract/locales.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -23,13 +22,11 @@ import {
   weighedTypes,
   wordsTyped,
 } from './terms-form.ts'
+import { Group, WordsPart, type PartProps } from './words-part.tsx'
 import css from './bonuses.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('promotions/get', { sysname: params['sysname'] ?? '' })
-
-type Texts = Readonly<Record<string, string>>
-type PartProps = { values: Texts; problems: Texts }
 
 /** New terms of a promotion, as a form in words. What the house refuses stands at its field, and what was typed stays. */
 export function Component() {
@@ -76,15 +73,6 @@ export function Component() {
         </div>
       </form>
     </>
-  )
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset className={css.group}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   )
 }
 
@@ -141,30 +129,6 @@ function Choice({ values, problems, name, label, hint, options }: ChoiceProps) {
       <Select name={name} defaultValue={values[name] ?? options[0]?.value ?? ''} options={[...options]} />
     </Field>
   )
-}
-
-function WordsPart(part: PartProps) {
-  const t = useTranslations('bonuses.edit')
-  return houseLocales.map(({ code, name }) => (
-    <Group key={code} title={t('words', { language: name })}>
-      <Field label={t('wordsTitle')} error={part.problems[`title.${code}`]} isRequired={code === 'en'}>
-        <Input
-          name={`title.${code}`}
-          defaultValue={part.values[`title.${code}`] ?? ''}
-          lang={code}
-          dir="auto"
-        />
-      </Field>
-      <Field label={t('wordsText')}>
-        <Input
-          name={`description.${code}`}
-          defaultValue={part.values[`description.${code}`] ?? ''}
-          lang={code}
-          dir="auto"
-        />
-      </Field>
-    </Group>
-  ))
 }
 
 function AwardPart(part: PartProps) {

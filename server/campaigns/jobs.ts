@@ -5,12 +5,16 @@ import type { Sweep } from '../kernel/jobs/jobs.ts'
 import { accountRegistered } from '../account/events.ts'
 import { depositSucceeded, paymentReversed } from '../cashier/events.ts'
 import { giveDepositOffer, takeBackDepositBonuses } from './offers/deposit-offers.ts'
+import { giveAtSignIn } from './offers/give-at-sign-in.ts'
 import { giveRegistrationOffers } from './offers/registration-offers.ts'
+import { giveScheduled } from './offers/give-scheduled.ts'
 
 /** A campaign answers to what has just happened; older reports serve nobody. */
 const keptMs = 90 * dayMs
 
 export const campaignsSweeps: readonly Sweep<Context>[] = [
+  { name: 'campaigns.give-scheduled', cron: '* * * * *', run: giveScheduled },
+  { name: 'campaigns.give-at-sign-in', cron: '* * * * *', run: giveAtSignIn },
   {
     name: 'campaigns.drop-old-events',
     cron: '27 4 * * *',

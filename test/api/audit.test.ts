@@ -111,11 +111,7 @@ type TriedElsewhere = Extract<
   | `live_${string}`
   | `odds_${string}`
   | `betting_${string}`
-  | `promotion_${string}`
-  | `bonus_${string}`
-  | `offer_${string}`
-  | `promo_${string}`
-  | `segment_${string}`
+  | `${'promotion' | 'bonus' | 'offer' | 'promo' | 'segment'}_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>

@@ -92,6 +92,8 @@ const offerForm = z.object({
   promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: z.enum(promotionStates) })),
   methods: z.array(z.string()),
   segments: z.array(choice),
+  countries: z.array(z.string()),
+  currencies: z.array(z.string()),
 })
 export type OfferForm = z.infer<typeof offerForm>
 

@@ -50,9 +50,3 @@ export const unmetProblem = (
   const unmet = conditions.find((condition) => !isMet(condition, facts))
   return unmet && find(unmet.code).problem
 }
-
-/** The segments that a condition of these names. */
-export const segmentsIn = (conditions: readonly OfferCondition[]): string[] =>
-  conditions.flatMap(({ code, args }) =>
-    code === inSegment.code ? [inSegment.args.parse(args).segment] : [],
-  )

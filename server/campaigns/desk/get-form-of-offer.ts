@@ -1,3 +1,5 @@
+import { currencies } from '#contract/money.ts'
+import { registrationCountries } from '#server/account/registration/registration-countries.ts'
 import { promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
 import { methods } from '#server/cashier/methods/payment-methods.ts'
 import type { DeskContext } from '#server/context.ts'
@@ -19,6 +21,8 @@ export const getFormOfOffer = async ({ db, request }: DeskContext) => {
       title: titleOf(texts, sysname, request.locale),
     })),
     methods: methods.flatMap(({ sysname, deposit }) => (deposit ? [sysname] : [])),
+    countries: registrationCountries.map(({ code }) => code),
+    currencies: Object.keys(currencies),
     segments: segments.map(({ sysname, name }) => ({ value: sysname, label: name })),
   })
 }
