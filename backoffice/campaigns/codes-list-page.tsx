@@ -7,6 +7,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
+import { numberText } from '../record/number-text.ts'
 import { When } from '../record/when.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 
@@ -27,7 +28,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
     key: 'most',
     header: t('mostUses'),
     align: 'end',
-    cell: ({ most_uses: most }) => most ?? t('noBound'),
+    cell: ({ most_uses: most }) => (most === null ? t('noBound') : numberText(most)),
   },
   { key: 'until', header: t('endsAt'), cell: ({ ends_at: at }) => <When iso={at} /> },
   { key: 'by', header: t('madeBy'), isHiddenAtFirst: true, cell: ({ created_by: by }) => by ?? '–' },

@@ -94,12 +94,12 @@ function AudiencePanel({ run }: { run: DryRun }) {
           { label: t('dryRun.looked'), value: numberText(run.looked) },
           { label: t('dryRun.players'), value: numberText(run.players) },
           { label: t('dryRun.occasions'), value: numberText(run.occasions) },
-          ...run.turned_away.map(({ code, players }) => ({
+          ...run.turned_away.map(({ code, occasions }) => ({
             label: t('dryRun.turnedAway', { condition: t(`conditions.${code}.name`) }),
-            value: numberText(players),
+            value: numberText(occasions),
           })),
           ...run.by_country.map(({ country, players }) => ({
-            label: countryName(country),
+            label: t('dryRun.from', { country: countryName(country) }),
             value: numberText(players),
           })),
         ]}

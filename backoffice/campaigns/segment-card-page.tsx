@@ -56,12 +56,12 @@ export function Component() {
             ]}
           />
         </Panel>
-        <Panel title={t('audience')}>
+        <Panel title={t('segment.who')}>
           <ConditionWords conditions={card.conditions} />
         </Panel>
         <Panel title={t('segment.offers')}>
           {card.offers.length === 0 ? (
-            t('segment.noOffers')
+            <p className={css.note}>{t('segment.noOffers')}</p>
           ) : (
             <ul className={css.words}>
               {card.offers.map(({ id, sysname }) => (

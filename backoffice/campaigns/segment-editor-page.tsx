@@ -59,7 +59,7 @@ export function Component() {
           </Field>
         </Group>
         <ConditionsForm
-          title={t('audience')}
+          title={t('segment.who')}
           forms={forms}
           choices={form}
           values={conditionsTyped(card?.conditions ?? [])}

@@ -19,7 +19,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   {
     key: 'conditions',
-    header: t('audience'),
+    header: t('segment.who'),
     cell: ({ conditions }) => <ConditionWords conditions={conditions} />,
   },
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },

@@ -12,6 +12,7 @@ import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
+import { prepareCampaigns } from './campaigns.ts'
 import { makeOffers } from './offers.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
@@ -78,7 +79,14 @@ export const seedDemonstration = async (parts: {
     const { banned } = await tellStory(stage)
     await connection.db
       .insertInto('promo_codes')
-      .values({ code: 'WELCOME', code_canonical: 'welcome', starts_at: clock.now(), ends_at: null })
+      .values({
+        code: 'WELCOME',
+        code_canonical: 'welcome',
+        starts_at: clock.now(),
+        ends_at: null,
+        created_by: 'demonstration',
+        created_at: clock.now(),
+      })
       .execute()
     await takeOnStaff(house.ctx, { origin, fetch })
     await keepCannedAnswers(house.ctx)
@@ -92,6 +100,7 @@ export const seedDemonstration = async (parts: {
     await giveFreeRounds(house.ctx, stage)
     await giveBonuses(house.ctx, stage, parts.settings)
     await makeOffers(house.ctx)
+    await prepareCampaigns(house.ctx)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

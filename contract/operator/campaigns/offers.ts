@@ -161,8 +161,8 @@ const dryRun = z.object({
   looked: z.number().int(),
   players: z.number().int(),
   occasions: z.number().int(),
-  /** How many each condition alone turns away. */
-  turned_away: z.array(z.object({ code: z.string(), players: z.number().int() })),
+  /** How often each condition alone turns somebody away. */
+  turned_away: z.array(z.object({ code: z.string(), occasions: z.number().int() })),
   by_country: z.array(z.object({ country: z.string(), players: z.number().int() })),
   expectations: z.array(expectation),
   lint: z.array(lint),

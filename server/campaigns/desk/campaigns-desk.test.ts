@@ -139,7 +139,11 @@ describe('an offer at the desk', () => {
   test.each([
     ['without a title', { texts: {} }, { 'title.en': ['REQUIRED'] }],
     ['for a promotion that is none', { promotions: ['gone'] }, { promotions: ['UNKNOWN'] }],
-    ['with a picture that runs something', { image_url: 'javascript:steal()' }, { image_url: ['FORMAT'] }],
+    [
+      'with a picture of another house',
+      { image_url: '//elsewhere.example/a.png' },
+      { image_url: ['FORMAT'] },
+    ],
     ['with a method that is none', { exclude_methods: ['shells'] }, { exclude_methods: ['UNKNOWN'] }],
     [
       'that comes of itself and again',

@@ -16,8 +16,8 @@ import { holdOffer } from './offer-rows.ts'
 
 type Asked = z.output<typeof offersCalls.edit.input>
 
-/** A picture of this house or one that its pages can show: never a scheme that runs something. */
-const picture = /^(\/(?!\/)|https:\/\/)\S+$/
+/** A picture of this house: its pages show no other, and no address that runs something. */
+const picture = /^\/(?![/\\])\S+$/
 
 /** What of the form is wrong by itself. */
 const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {

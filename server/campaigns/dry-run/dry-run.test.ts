@@ -51,8 +51,8 @@ describe('a dry run', () => {
       players: 1,
       occasions: 1,
       turned_away: [
-        { code: 'country_in', players: 1 },
-        { code: 'currency_in', players: 1 },
+        { code: 'country_in', occasions: 1 },
+        { code: 'currency_in', occasions: 1 },
       ],
       by_country: [{ country: 'LV', players: 1 }],
     })
@@ -125,7 +125,7 @@ describe('a dry run', () => {
     expect(codes(first)).toEqual(
       expect.arrayContaining(['MARKET', 'MIXED_PRODUCTS', 'CURRENCY', 'OUT_OF_TIME', 'NO_BUDGET', 'OVERLAP']),
     )
-    expect(told(first, 'OVERLAP')).toMatchObject({ of: 'rival', count: 1 })
+    expect(told(first, 'OVERLAP')).toMatchObject({ of: 'Offer rival', count: 1 })
     expect(told(first, 'CURRENCY')).toMatchObject({ count: 1 })
     expect(told(first, 'OUT_OF_TIME')).toMatchObject({ count: 40_000 })
     await house.ctx.db

@@ -124,6 +124,9 @@ export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<
         codesInForce: await codesInForce(db, offer, now),
         audience,
         expectations,
+        titles: new Map(
+          others.map(({ sysname, texts }) => [sysname, titleOf(texts, sysname, request.locale)]),
+        ),
         market: jurisdictionOf(settings),
         now,
       })
@@ -134,7 +137,7 @@ export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<
         occasions: audience.occasions,
         turned_away: offer.conditions.map(({ code }) => ({
           code,
-          players: audience.turnedAway.get(code) ?? 0,
+          occasions: audience.turnedAway.get(code) ?? 0,
         })),
         by_country: [...audience.countries]
           .map(([country, players]) => ({ country, players }))

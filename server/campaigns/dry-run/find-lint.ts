@@ -17,6 +17,8 @@ type Asked = {
   readonly codesInForce: number
   readonly audience: Audience
   readonly expectations: readonly Expectation[]
+  /** What the other offers are called, by their sysname. */
+  readonly titles: ReadonlyMap<string, string>
   readonly market: Jurisdiction
   readonly now: Date
 }
@@ -64,7 +66,7 @@ const budgetLint = ({ promotions, expectations }: Asked): Lint[] => [
 
 /** What is wrong with an offer, or may be, in words that stand beside it before it is started. */
 export const findLint = (asked: Asked): Lint[] => {
-  const { offer, stopped, codesInForce, audience, now } = asked
+  const { offer, stopped, codesInForce, audience, titles, now } = asked
   return [
     ...(offer.texts[defaultLocale]?.title ? [] : [lint('NO_WORDS', offer.sysname)]),
     ...stopped.map((title) => lint('PROMOTION_STOPPED', title)),
@@ -75,6 +77,6 @@ export const findLint = (asked: Asked): Lint[] => {
     ...(audience.unserved > 0 ? [lint('CURRENCY', offer.sysname, { count: audience.unserved })] : []),
     ...timeLint(asked),
     ...budgetLint(asked),
-    ...[...audience.overlaps].map(([other, count]) => lint('OVERLAP', other, { count })),
+    ...[...audience.overlaps].map(([other, count]) => lint('OVERLAP', titles.get(other) ?? other, { count })),
   ]
 }
