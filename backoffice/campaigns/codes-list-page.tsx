@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { codeStates, type DeskPromoCode } from '#contract/operator/campaigns/promo-codes.ts'
 import { deskApi } from '../api/desk-api.ts'
@@ -40,7 +40,6 @@ export function Component() {
   const t = useTranslations('campaigns')
   const rows = useLoaderData<typeof loader>()
   const mayManage = useMayDo()('campaigns.manage')
-  const { revalidate } = useRevalidator()
   return (
     <ListPage
       title={t('codes')}
@@ -72,10 +71,7 @@ export function Component() {
                   agree: t('stopCodes.open'),
                 }),
                 tone: 'danger' as const,
-                run: async ({ code }: DeskPromoCode) => {
-                  await deskApi.post('promoCodes/stop', { code })
-                  await revalidate()
-                },
+                run: ({ code }: DeskPromoCode) => deskApi.post('promoCodes/stop', { code }),
               },
             ],
           }

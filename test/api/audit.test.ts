@@ -85,8 +85,7 @@ const staff = { actor_kind: 'operator', actor: 'Olga' }
  * in server/content/pictures, what becomes of a ticket in server/support/desk, of a message in server/outbox, of a route in server/cashier/routes,
  * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
  * where play is stopped in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
- * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
- * of offers, promo codes and segments in server/campaigns.
+ * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of bonuses in server/bonuses, of offers in server/campaigns.
  */
 type TriedElsewhere = Extract<
   AuditType,

@@ -125,6 +125,8 @@ test('CM-04 codes are made for an offer, used on the site and stopped; a segment
   await page.getByRole('button', { name: 'Stop codes' }).click()
   const ask = page.getByRole('dialog', { name: 'Stop the marked codes (3)?' })
   await ask.getByRole('button', { name: 'Stop codes' }).click()
+  await page.getByText('Done: 3 of 3.').waitFor()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => page.getByRole('cell', { name: 'Stopped', exact: true }).count()).toBe(3)
 
   await page.goto('/backoffice/campaigns/new-segment')

@@ -223,6 +223,16 @@ describe('an offer at the desk', () => {
     expect((await takes(id)).data).toBe(1)
   })
 
+  test('W1 is started by nobody who may not give bonuses, alone or as the first of two', async () => {
+    await deskRole(house, 'writer', ['campaigns.read', 'campaigns.manage'])
+    const writer = await hire(house, ['writer'])
+    await writer.stepUp('money')
+    const id = await makes()
+    expect((await edits(id, {}, writer)).status).toBe(200)
+    expect((await sets(id, 'running', writer)).fields).toEqual({ right: 'bonuses.grant' })
+    expect((await card(id)).status).toBe('draft')
+  })
+
   test('W2 is shown to who may read campaigns and changed by nobody of them', async () => {
     await deskRole(house, 'reader', ['campaigns.read'])
     const reader = await hire(house, ['reader'])
