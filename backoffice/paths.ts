@@ -92,6 +92,12 @@ export const paths = {
     sysname === undefined
       ? '/campaigns/new-segment'
       : `/campaigns/segments/${encodeURIComponent(sysname)}/edit`,
+  mailings: () => '/campaigns/mailings',
+  mailing: (sysname: string) => `/campaigns/mailings/${encodeURIComponent(sysname)}`,
+  mailingEditor: (sysname?: string) =>
+    sysname === undefined
+      ? '/campaigns/new-mailing'
+      : `/campaigns/mailings/${encodeURIComponent(sysname)}/edit`,
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

@@ -45,6 +45,7 @@ import {
 } from './bonuses/operator-endpoints.ts'
 import {
   campaignsApprovables,
+  mailingsHandlers,
   offersHandlers,
   promoCodesExports,
   promoCodesHandlers,
@@ -119,6 +120,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   offers: offersHandlers,
   promoCodes: promoCodesHandlers,
   segments: segmentsHandlers,
+  mailings: mailingsHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }

@@ -12,6 +12,7 @@ export function CampaignTabs() {
         { to: paths.offers(), label: t('offers'), isExact: true },
         { to: paths.promoCodes(), label: t('codes') },
         { to: paths.segments(), label: t('segments') },
+        { to: paths.mailings(), label: t('mailings') },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { bettingDeskCalls } from './betting/offer.ts'
 import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { offersCalls } from './campaigns/offers.ts'
+import { mailingsCalls } from './campaigns/mailings.ts'
 import { promoCodesCalls } from './campaigns/promo-codes.ts'
 import { segmentsCalls } from './campaigns/segments.ts'
 import { cashierDeskCalls } from './cashier.ts'
@@ -52,6 +53,7 @@ export const operatorCalls = {
   offers: offersCalls,
   promoCodes: promoCodesCalls,
   segments: segmentsCalls,
+  mailings: mailingsCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

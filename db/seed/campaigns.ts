@@ -50,6 +50,38 @@ const draft = {
   },
 }
 
+/** What is written to the first of them, and not started. */
+const mailing = {
+  sysname: 'long-weekend',
+  segment: 'regular-depositors',
+  texts: {
+    en: {
+      subject: 'The long weekend is near',
+      body: 'From Friday to Monday half of each deposit comes on top. Choose the offer in the cashier.',
+    },
+    fr: {
+      subject: 'Le long week-end approche',
+      body: 'De vendredi à lundi, la moitié de chaque dépôt s’ajoute. Choisissez l’offre à la caisse.',
+    },
+    ar: {
+      subject: 'اقتربت نهاية الأسبوع الطويلة',
+      body: 'من الجمعة إلى الاثنين يُضاف نصف كل إيداع. اختر العرض في الصندوق.',
+    },
+    lv: {
+      subject: 'Tuvojas garā nedēļas nogale',
+      body: 'No piektdienas līdz pirmdienai klāt nāk puse no katras iemaksas. Izvēlieties piedāvājumu kasē.',
+    },
+    ru: {
+      subject: 'Скоро длинные выходные',
+      body: 'С пятницы по понедельник добавляется половина каждого депозита. Выберите предложение в кассе.',
+    },
+    'pt-BR': {
+      subject: 'O fim de semana longo está chegando',
+      body: 'De sexta a segunda, metade de cada depósito vem a mais. Escolha a oferta no caixa.',
+    },
+  },
+}
+
 /** Codes that went out on cards: one player each. */
 const family = {
   beginning: 'CARD-',
@@ -58,7 +90,7 @@ const family = {
 
 const actor = 'demonstration'
 
-/** Segments, an offer that is still a draft, and a family of codes of the offer that comes by one. */
+/** Segments, an offer and a mailing that are still drafts, and a family of codes of the offer that comes by one. */
 export const prepareCampaigns = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   await db
@@ -71,6 +103,17 @@ export const prepareCampaigns = async ({ db, clock }: Pick<Context, 'db' | 'cloc
         created_at: now,
       })),
     )
+    .execute()
+  await db
+    .insertInto('campaign_mailings')
+    .values({
+      sysname: mailing.sysname,
+      segment: mailing.segment,
+      texts: JSON.stringify(mailing.texts),
+      starts_at: new Date(now.getTime() + 7 * dayMs),
+      created_by: actor,
+      created_at: now,
+    })
     .execute()
   const given = await db
     .selectFrom('promotions')

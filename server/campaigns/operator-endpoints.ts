@@ -1,4 +1,5 @@
 import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
+import type { mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
 import type { promoCodesCalls } from '#contract/operator/campaigns/promo-codes.ts'
 import type { segmentsCalls } from '#contract/operator/campaigns/segments.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
@@ -12,6 +13,9 @@ import { makeOffer } from './desk/make-offer.ts'
 import { setStateOfOffer, startOfferByTwo } from './desk/set-state-of-offer.ts'
 import { stopCode } from './desk/stop-code.ts'
 import { dryRun } from './dry-run/dry-run.ts'
+import { getMailing, getMailings } from './mailings/get-list-of-mailings.ts'
+import { saveMailing } from './mailings/save-mailing.ts'
+import { setStateOfMailing } from './mailings/set-state-of-mailing.ts'
 import { getSegment, getSegments } from './segments/get-list-of-segments.ts'
 import { exportMembers, getMembers } from './segments/get-members.ts'
 import { saveSegment } from './segments/save-segment.ts'
@@ -37,6 +41,13 @@ export const segmentsHandlers: OperatorHandlers<typeof segmentsCalls> = {
   get: getSegment,
   getMembers,
   save: saveSegment,
+}
+
+export const mailingsHandlers: OperatorHandlers<typeof mailingsCalls> = {
+  getList: getMailings,
+  get: getMailing,
+  save: saveMailing,
+  setState: setStateOfMailing,
 }
 
 export const campaignsApprovables: readonly ApprovableAction[] = [startOfferByTwo]

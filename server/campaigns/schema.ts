@@ -63,6 +63,26 @@ export type CampaignSegmentRow = {
   created_at: Date
 }
 
+/** What the house writes to a segment: words by language, and whom it has come to. */
+export type CampaignMailingRow = {
+  sysname: string
+  segment: string
+  status: Generated<'draft' | 'running' | 'stopped'>
+  texts: ColumnType<MailingTexts, string, string>
+  starts_at: Date
+  version: Generated<number>
+  /** Whose turn it was last: it goes on behind them. */
+  sent_to_uid: Generated<number>
+  /** When the last of the segment had been written to. */
+  sent_at: Generated<Date | null>
+  created_by: string
+  created_at: Date
+}
+export type MailingTexts = Readonly<Record<string, { readonly subject: string; readonly body: string }>>
+
+/** Who was written to by which mailing: each once. */
+export type CampaignMailRow = { mailing: string; uid: number; queued_at: Date }
+
 /** Who has taken which offer, and at which occasion. */
 export type CampaignTakingRow = { offer_id: bigint; uid: number; occasion: string; taken_at: Date }
 
@@ -90,6 +110,8 @@ export type PromoCodeRow = {
 export type CampaignsTables = {
   campaign_offers: CampaignOfferRow
   campaign_segments: CampaignSegmentRow
+  campaign_mailings: CampaignMailingRow
+  campaign_mails: CampaignMailRow
   campaign_takings: CampaignTakingRow
   promo_code_uses: PromoCodeUseRow
   player_events: PlayerEventRow

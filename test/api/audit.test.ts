@@ -110,11 +110,11 @@ type TriedElsewhere = Extract<
   | `live_${string}`
   | `odds_${string}`
   | `betting_${string}`
-  | `${'promotion' | 'bonus' | 'offer' | 'promo' | 'segment'}_${string}`
+  | `${'promotion' | 'bonus' | 'offer' | 'promo' | 'segment' | 'mailing'}_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|games|supplier|free_rounds|live|odds|betting|promotion|bonus|offer|promo|segment)_/.test(
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|games|supplier|free_rounds|live|odds|betting|promotion|bonus|offer|promo|segment|mailing)_/.test(
     type,
   )
 

@@ -21,6 +21,8 @@ const pages = [
   '/campaigns/codes',
   '/campaigns/segments',
   '/campaigns/new-segment',
+  '/campaigns/mailings',
+  '/campaigns/new-mailing',
   '/audit',
   '/system',
   '/system/jobs',
