@@ -36,7 +36,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
       'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
         'posting_id balance_after_minor free_pack_id is_promo bonus_minor forfeited_minor bonus_counted created_at',
     ),
-    withheld: ['input_hash'],
+    withheld: columns('input_hash written_in seq'),
     orderBy: ['supplier', 'transaction_id'],
   },
   {

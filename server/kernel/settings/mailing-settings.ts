@@ -32,10 +32,9 @@ export type MailingSettings = {
   readonly mailings: { readonly timeZone: string; readonly hours: readonly [number, number] }
 }
 
-export const readMailingSettings = (it: {
-  HOUSE_TIME_ZONE: string
-  MAILING_HOURS: string
-}): MailingSettings => {
+export const readMailingSettings = (
+  it: Readonly<Record<keyof typeof mailingFields, string>>,
+): MailingSettings => {
   const [from = 0, to = 24] = it.MAILING_HOURS.split('-').map(Number)
   return { mailings: { timeZone: it.HOUSE_TIME_ZONE, hours: [from, to] } }
 }
