@@ -99,6 +99,23 @@ export const paths = {
   loyaltyShop: () => '/bonuses/shop',
   newLoyaltyProduct: () => '/bonuses/shop-new',
   loyaltyProduct: (sysname: string) => `/bonuses/shop/${encodeURIComponent(sysname)}`,
+  offers: () => '/campaigns',
+  offer: (id: string) => `/campaigns/offers/${id}`,
+  offerEditor: (id: string) => `/campaigns/offers/${id}/edit`,
+  offerDryRun: (id: string) => `/campaigns/offers/${id}/dry-run`,
+  promoCodes: () => '/campaigns/codes',
+  segments: () => '/campaigns/segments',
+  segment: (sysname: string) => `/campaigns/segments/${encodeURIComponent(sysname)}`,
+  segmentEditor: (sysname?: string) =>
+    sysname === undefined
+      ? '/campaigns/new-segment'
+      : `/campaigns/segments/${encodeURIComponent(sysname)}/edit`,
+  mailings: () => '/campaigns/mailings',
+  mailing: (sysname: string) => `/campaigns/mailings/${encodeURIComponent(sysname)}`,
+  mailingEditor: (sysname?: string) =>
+    sysname === undefined
+      ? '/campaigns/new-mailing'
+      : `/campaigns/mailings/${encodeURIComponent(sysname)}/edit`,
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

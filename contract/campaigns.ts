@@ -4,8 +4,8 @@ import { get, post } from './call.ts'
 import { done, identifier, isoTime, keptText, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
-/** What brings an offer about: its player takes it, types a code, registers, or deposits. */
-const offerActions = ['taken', 'code', 'registration', 'deposit'] as const
+/** What brings an offer about: its player takes it, types a code, registers, deposits or signs in, or its moment comes. */
+export const offerActions = ['taken', 'code', 'registration', 'deposit', 'sign_in', 'schedule'] as const
 export type OfferAction = (typeof offerActions)[number]
 
 /** Why a promo code gives nothing (CM-06). */

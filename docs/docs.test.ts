@@ -29,7 +29,9 @@ describe('documents', () => {
   test('the table of settings names the settings there are', () => {
     const fields = [
       ...read('server/kernel/settings/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm),
-      ...read('server/kernel/settings/betting-settings.ts').matchAll(/^ {2}([A-Z_]+): /gm),
+      ...['betting-settings', 'mailing-settings'].flatMap((file) => [
+        ...read(`server/kernel/settings/${file}.ts`).matchAll(/^ {2}([A-Z_]+): /gm),
+      ]),
     ]
     const settings = fields.map(([, name]) => name)
     expect(settings.length).toBeGreaterThan(10)

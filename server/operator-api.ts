@@ -52,6 +52,15 @@ import {
   cashbacksDeskExports,
   cashbacksDeskHandlers,
 } from './cashback/operator-endpoints.ts'
+import {
+  campaignsApprovables,
+  mailingsHandlers,
+  offersHandlers,
+  promoCodesExports,
+  promoCodesHandlers,
+  segmentsExports,
+  segmentsHandlers,
+} from './campaigns/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -79,6 +88,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...tournamentsApprovables,
   ...cashbackApprovables,
   ...loyaltyApprovables,
+  ...campaignsApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -128,6 +138,10 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   jackpots: jackpotsDeskHandlers,
   cashbackProgrammes: cashbackProgrammesDeskHandlers,
   cashbacks: cashbacksDeskHandlers,
+  offers: offersHandlers,
+  promoCodes: promoCodesHandlers,
+  segments: segmentsHandlers,
+  mailings: mailingsHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }
@@ -148,6 +162,8 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   freeRounds: freeRoundsExports,
   bonuses: bonusesDeskExports,
   cashbacks: cashbacksDeskExports,
+  promoCodes: promoCodesExports,
+  segments: segmentsExports,
   betting: bettingExports,
   bets: betsExports,
   chats: chatsExports,

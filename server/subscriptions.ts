@@ -6,8 +6,8 @@ import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
 import { bonusSignalsSweeps } from './bonus-signals/jobs.ts'
-import { campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
 import { cashbackSweeps } from './cashback/jobs.ts'
+import { campaignsJobs, campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
 import { followPlaySweep } from './games/follow/follow-play.ts'
@@ -58,6 +58,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
 export const jobHandlers: readonly JobHandler<Context>[] = [
   ...subscriptions.map((subscription) => subscription.handler),
   ...accountJobs,
+  ...campaignsJobs,
   ...cashierJobs,
   ...disputesJobs,
   ...gamesJobs,

@@ -18,6 +18,7 @@ export const knownActions = [
   'tournaments.publish',
   'cashbackProgrammes.start',
   'loyalty.correct',
+  'offers.start',
   'betting.result',
   'betting.void',
   'betting.score',

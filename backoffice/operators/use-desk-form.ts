@@ -30,8 +30,10 @@ export const useDeskForm = (make: (values: Readonly<Record<string, string>>) => 
     attempt,
     onSubmit: (event) => {
       event.preventDefault()
+      const form = new FormData(event.currentTarget)
+      // Several choices of one name come with commas between them.
       const values = Object.fromEntries(
-        [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+        [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String).join(',')]),
       )
       void attempt(() => make(values))
     },

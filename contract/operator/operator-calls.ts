@@ -3,6 +3,10 @@ import { approvalsCalls } from './approvals.ts'
 import { bettingDeskCalls } from './betting/offer.ts'
 import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
+import { offersCalls } from './campaigns/offers.ts'
+import { mailingsCalls } from './campaigns/mailings.ts'
+import { promoCodesCalls } from './campaigns/promo-codes.ts'
+import { segmentsCalls } from './campaigns/segments.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
 import { jackpotsDeskCalls } from './jackpots.ts'
@@ -57,6 +61,10 @@ export const operatorCalls = {
   jackpots: jackpotsDeskCalls,
   cashbackProgrammes: cashbackProgrammesDeskCalls,
   cashbacks: cashbacksDeskCalls,
+  offers: offersCalls,
+  promoCodes: promoCodesCalls,
+  segments: segmentsCalls,
+  mailings: mailingsCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

@@ -30,6 +30,7 @@ export const messageKinds = [
   'serviceUntied',
   'recoveryCodeUsed',
   'mailingJoined',
+  'news',
   'phoneAdded',
   'addressReplaced',
   'accountClosed',

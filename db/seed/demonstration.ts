@@ -13,6 +13,7 @@ import { storyPassword } from './actor.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
 import { giveCashback } from './cashback.ts'
+import { prepareCampaigns } from './campaigns.ts'
 import { makeOffers } from './offers.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
@@ -82,7 +83,14 @@ export const seedDemonstration = async (parts: {
     const { banned } = await tellStory(stage)
     await connection.db
       .insertInto('promo_codes')
-      .values({ code: 'WELCOME', code_canonical: 'welcome', starts_at: clock.now(), ends_at: null })
+      .values({
+        code: 'WELCOME',
+        code_canonical: 'welcome',
+        starts_at: clock.now(),
+        ends_at: null,
+        created_by: 'demonstration',
+        created_at: clock.now(),
+      })
       .execute()
     await takeOnStaff(house.ctx, { origin, fetch })
     await keepCannedAnswers(house.ctx)
@@ -99,6 +107,7 @@ export const seedDemonstration = async (parts: {
     await makeOffers(house.ctx)
     await holdTournaments(house.ctx, stage)
     await fillShop(house.ctx)
+    await prepareCampaigns(house.ctx)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

@@ -1,16 +1,22 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/jobs/events.ts'
-import type { Sweep } from '../kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type Sweep } from '../kernel/jobs/jobs.ts'
 import { accountRegistered } from '../account/events.ts'
 import { depositSucceeded, paymentReversed } from '../cashier/events.ts'
 import { giveDepositOffer, takeBackDepositBonuses } from './offers/deposit-offers.ts'
+import { newsMail, sendMailings, sendNews } from './mailings/send-mailings.ts'
+import { giveAtSignIn } from './offers/give-at-sign-in.ts'
 import { giveRegistrationOffers } from './offers/registration-offers.ts'
+import { giveScheduled } from './offers/give-scheduled.ts'
 
 /** A campaign answers to what has just happened; older reports serve nobody. */
 const keptMs = 90 * dayMs
 
 export const campaignsSweeps: readonly Sweep<Context>[] = [
+  { name: 'campaigns.give-scheduled', cron: '* * * * *', run: giveScheduled },
+  { name: 'campaigns.send-mailings', cron: '* * * * *', run: sendMailings },
+  { name: 'campaigns.give-at-sign-in', cron: '* * * * *', run: giveAtSignIn },
   {
     name: 'campaigns.drop-old-events',
     cron: '27 4 * * *',
@@ -26,3 +32,5 @@ export const campaignsSubscriptions: readonly Subscription<Context>[] = [
   on(depositSucceeded, 'give-offer', giveDepositOffer),
   on(paymentReversed, 'take-back-bonuses', takeBackDepositBonuses),
 ]
+
+export const campaignsJobs: readonly JobHandler<Context>[] = [handles(newsMail, sendNews)]

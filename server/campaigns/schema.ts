@@ -45,7 +45,43 @@ export type CampaignOfferRow = {
   ends_at: Date | null
   created_by: string
   created_at: Date
+  /** Grows with every change, so that nobody writes over what somebody else has written meanwhile. */
+  version: Generated<number>
+  /** When a scheduled one had been promised to the last of its players. */
+  given_at: Generated<Date | null>
+  /** To whom it was promised last: it goes on behind them. */
+  given_to_uid: Generated<number>
 }
+
+/** Players by what is known of them, under a name. */
+export type CampaignSegmentRow = {
+  sysname: string
+  name: string
+  conditions: ColumnType<readonly OfferCondition[], string, string>
+  version: Generated<number>
+  created_by: string
+  created_at: Date
+}
+
+/** What the house writes to a segment: words by language, and whom it has come to. */
+export type CampaignMailingRow = {
+  sysname: string
+  segment: string
+  status: Generated<'draft' | 'running' | 'stopped'>
+  texts: ColumnType<MailingTexts, string, string>
+  starts_at: Date
+  version: Generated<number>
+  /** Whose turn it was last: it goes on behind them. */
+  sent_to_uid: Generated<number>
+  /** When the last of the segment had been written to. */
+  sent_at: Generated<Date | null>
+  created_by: string
+  created_at: Date
+}
+export type MailingTexts = Readonly<Record<string, { readonly subject: string; readonly body: string }>>
+
+/** Who was written to by which mailing: each once. */
+export type CampaignMailRow = { mailing: string; uid: number; queued_at: Date }
 
 /** Who has taken which offer, and at which occasion. */
 export type CampaignTakingRow = { offer_id: bigint; uid: number; occasion: string; taken_at: Date }
@@ -65,10 +101,17 @@ export type PromoCodeRow = {
   /** How many may use it, each once. */
   most_uses: Generated<number | null>
   uses: Generated<number>
+  /** What the codes that were made with it begin with. */
+  family: Generated<string | null>
+  created_by: Generated<string | null>
+  created_at: Generated<Date | null>
 }
 
 export type CampaignsTables = {
   campaign_offers: CampaignOfferRow
+  campaign_segments: CampaignSegmentRow
+  campaign_mailings: CampaignMailingRow
+  campaign_mails: CampaignMailRow
   campaign_takings: CampaignTakingRow
   promo_code_uses: PromoCodeUseRow
   player_events: PlayerEventRow

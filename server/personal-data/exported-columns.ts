@@ -185,6 +185,11 @@ export const heldParts: readonly HeldPart[] = [
     orderBy: ['taken_at', 'offer_id'],
   },
   {
+    table: 'campaign_mails',
+    given: columns('mailing uid queued_at'),
+    orderBy: ['queued_at', 'mailing'],
+  },
+  {
     table: 'promo_code_uses',
     given: columns('code_canonical uid used_at'),
     orderBy: ['used_at', 'code_canonical'],

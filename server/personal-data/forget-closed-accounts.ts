@@ -27,7 +27,8 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
     await tx.db.deleteFrom('support_tickets').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('chat_conversations').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('loyalty_notifications').where('uid', '=', uid).execute()
-    await tx.db.deleteFrom('popup_views').where('uid', '=', uid).execute()
+    for (const table of ['popup_views', 'campaign_mails'] as const)
+      await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
     await tx.db.updateTable('tracking_hits').set({ uid: null }).where('uid', '=', uid).execute()
     await tx.db
       .updateTable('players')

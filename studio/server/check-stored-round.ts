@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { RoundPicture } from '#contract/studio-views.ts'
 import type { StoredOutcome } from '#server/games/schema.ts'
@@ -7,7 +6,8 @@ import type { HouseGame } from '../frame/house-game.ts'
 import { catalogue } from '../games/catalogue.ts'
 import { verifyRound, type Verdict } from '../verify/verify-round.ts'
 import type { ExpectedWin } from '../watch/drift.ts'
-import { expectedWin, slotFigures, type SlotFigures } from '../watch/expected-win.ts'
+import { expectedWin } from '../watch/expected-win.ts'
+import { readSlotFigures } from '../watch/read-slot-figures.ts'
 import { openServerSeed, type SeedOwner } from './seed-pairs.ts'
 
 /** A round that has ended, as it is stored, with the seed that decided it. */
@@ -30,16 +30,6 @@ export type RoundVerdict =
   | { readonly is: 'unknown' }
 
 const games = new Map(catalogue.map((entry) => [entry.sysname, entry]))
-
-const figures = new Map<string, SlotFigures>()
-const figuresOf = (sysname: string): SlotFigures => {
-  const known = figures.get(sysname)
-  if (known) return known
-  const file = new URL(`../games/${sysname}/maths.json`, import.meta.url)
-  const read = slotFigures(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof slotFigures>[0])
-  figures.set(sysname, read)
-  return read
-}
 
 /** Views are stored as JSON, where an absent field and an undefined one are the same. */
 const asStored = (view: RoundPicture): unknown => JSON.parse(JSON.stringify(view))
@@ -81,6 +71,6 @@ export const checkStoredRound = async (
     ...(again && isDeepStrictEqual(asStored(again.view), view) ? [] : ['view']),
   ]
   if (what.length > 0) return { is: 'wrong', what }
-  const slot = entry.type === 'slot' ? figuresOf(round.game) : undefined
+  const slot = entry.type === 'slot' ? readSlotFigures(round.game) : undefined
   return { is: 'right', expected: expectedWin(entry.game, { choice }, { view, slot }) }
 }

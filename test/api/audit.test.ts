@@ -87,7 +87,8 @@ const staff = { actor_kind: 'operator', actor: 'Olga' }
  * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
  * where play is stopped in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
  * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
- * of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty.
+ * of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty,
+ * of offers, codes, segments and mailings in server/campaigns.
  */
 const triedElsewhere = [
   'staff',
@@ -117,11 +118,15 @@ const triedElsewhere = [
   'cashback',
   'tournament',
   'loyalty',
+  'offer',
+  'promo_codes',
+  'promo_code',
+  'segment',
+  'mailing',
 ] as const
 type PlayerAuditType = Exclude<AuditType, `${(typeof triedElsewhere)[number]}_${string}`>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
   !triedElsewhere.some((area) => type.startsWith(`${area}_`))
-
 /** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
 const scenesOfAreas = { ...limitScenes, ...exportScenes, ...rewardScenes }
 

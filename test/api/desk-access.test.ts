@@ -61,6 +61,7 @@ const inputs: Readonly<Record<string, object>> = {
   },
   'jackpots/setState': { sysname: 'great', state: 'running', seen_state: 'draft', reason: 'the season' },
   'jackpots/decideHeld': { sysname: 'great', level: 1, number: 1, state: 'paid', reason: 'the season' },
+  'offers/setState': { id: '1', state: 'running', seen_version: 1, reason: 'the season' },
   'bonuses/grant': { uid: 1, promotion: 'ten', reason: 'a slow withdrawal' },
   'bonuses/grantToList': { promotion: 'ten', reason: 'a thank-you' },
   'loyalty/publishProgramme': { sysname: 'ten', terms: {}, texts: {}, image: '/a.svg', seen_version: 0 },

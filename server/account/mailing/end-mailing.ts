@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 
 /** What belongs to the mailing; all else comes to every player. */
-const mailingKinds = ['mailingJoined'] as const
+const mailingKinds = ['mailingJoined', 'news'] as const
 
 /**
  * Takes a player off the house's mailing, at their address and their phone, as who shuts themselves out wants it: nothing

@@ -1,35 +1,18 @@
 import type { z } from 'zod'
 import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
-import { houseLocales } from '#contract/locales.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
-import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { lockPromotion } from '../promotions/running-promotion.ts'
 import { publishVersion } from '../promotions/publish-version.ts'
-import type { PromotionTexts } from '../schema.ts'
 import { parseTerms, unknownNames } from './read-terms.ts'
+import { readTexts } from './read-texts.ts'
 import { isForOne, weighBudget } from './weigh-promotion.ts'
 import { promotionsAtDesk } from './promotion-rows.ts'
 
 type Asked = z.output<typeof promotionsDeskCalls.publish.input>
-
-/** The languages the house speaks; a title of the default one is needed, and a text without its title is no text. */
-const readTexts = (given: Asked['texts']): Result<PromotionTexts> => {
-  const fields: Record<string, string[]> = {}
-  const texts = Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
-      const title = given[code]?.title.trim() ?? ''
-      const description = given[code]?.description.trim() ?? ''
-      if (title === '' && (description !== '' || code === defaultLocale))
-        fields[`title.${code}`] = ['REQUIRED']
-      return title === '' ? [] : [[code, { title, description }] as const]
-    }),
-  )
-  return Object.keys(fields).length > 0 ? refuse('InvalidParameter', { fields }) : ok(texts)
-}
 
 /**
  * Publishes terms as the desk has written them. A promotion that runs takes none that one person could not let run: else a second

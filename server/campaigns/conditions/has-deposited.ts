@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineCondition } from './condition.ts'
 
+const [min, max] = [1, 1000]
+
 /** The player has made so many deposits at least. */
 export const hasDeposited = defineCondition({
   code: 'has_deposited',
-  args: z.object({ least: z.number().int().min(1).max(1000) }),
+  args: z.object({ least: z.number().int().min(min).max(max) }),
+  form: { least: { kind: 'number', min, max } },
   problem: 'NEED_DEPOSIT',
   check: ({ deposits }, { least }) => deposits >= least,
 })

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import { defineCondition } from './condition.ts'
 
+const [min, max] = [1, 3650]
+
 /** The account is no older than so many days. */
 export const registeredWithin = defineCondition({
   code: 'registered_within',
-  args: z.object({ days: z.number().int().min(1).max(3650) }),
+  args: z.object({ days: z.number().int().min(min).max(max) }),
+  form: { days: { kind: 'number', min, max } },
   problem: 'EXPIRED',
   check: ({ registeredAt, now }, { days }) => now.getTime() - registeredAt.getTime() <= days * dayMs,
 })

@@ -8,7 +8,7 @@ import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { giveOffer } from './give-offer.ts'
-import { readPlayerFacts } from './player-facts.ts'
+import { readPlayerFacts, readSegments, withSegments } from './player-facts.ts'
 import { runningOffers } from './running-offers.ts'
 
 /** Whether the offer that a deposit is made for (CA-17) is there, is for this player, and is brought by this deposit. */
@@ -48,7 +48,7 @@ export const giveDepositOffer = async (
   const now = ctx.clock.now()
   const facts = await readPlayerFacts(ctx.db, uid, now)
   // As it was before this deposit, which is among them now: of two that were begun for a first one, one is the first.
-  const before = facts && { ...facts, deposits: facts.deposits - 1 }
+  const before = facts && withSegments({ ...facts, deposits: facts.deposits - 1 }, await readSegments(ctx.db))
   if (!before || unmetProblem(payment.conditions, before)) {
     ctx.log.warn({ offer: payment.sysname, uid }, 'A deposit’s offer was for another deposit')
     return

@@ -1,16 +1,20 @@
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { PlayerFacts } from '../conditions/condition.ts'
+import { unmetProblem, type OfferCondition } from '../conditions/offer-conditions.ts'
 
-/** What offers ask about a player; undefined where there is none. */
-export const readPlayerFacts = async (
-  db: Db | Tx['db'],
-  uid: number,
-  now: Date,
-): Promise<PlayerFacts | undefined> => {
-  const player = await db
+type Segment = { readonly sysname: string; readonly conditions: readonly OfferCondition[] }
+
+/** The segments of the house; what a player is in goes by them. */
+export const readSegments = (db: Db | Tx['db']): Promise<Segment[]> =>
+  db.selectFrom('campaign_segments').select(['sysname', 'conditions']).execute()
+
+/** Players with what offers ask about them, as rows. */
+export const playersWithFacts = (db: Db | Tx['db']) =>
+  db
     .selectFrom('players')
-    .select(['country', 'currency', 'reg_time', 'email_confirmed', 'phone_confirmed', 'is_verified'])
+    .select(['uid', 'country', 'currency', 'reg_time', 'last_sign_in_at'])
+    .select(['email_confirmed', 'phone_confirmed', 'is_verified'])
     .select((row) =>
       row
         .selectFrom('cashier_transactions as payment')
@@ -20,16 +24,41 @@ export const readPlayerFacts = async (
         .where('payment.status', '=', 'success')
         .as('deposits'),
     )
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  if (!player) return undefined
-  return {
+
+export type FactsRow = Awaited<ReturnType<ReturnType<typeof playersWithFacts>['execute']>>[number]
+
+/** What is known of a player at a moment, and which of these segments they are in then. */
+export const factsOf = (player: FactsRow, segments: readonly Segment[], now: Date): PlayerFacts => {
+  const facts: PlayerFacts = {
     country: player.country ?? '',
     currency: player.currency,
     registeredAt: player.reg_time,
+    lastSignInAt: player.last_sign_in_at,
     deposits: Number(player.deposits ?? 0),
     hasConfirmedContact: player.email_confirmed || player.phone_confirmed,
     isVerified: player.is_verified,
+    segments: new Set(),
     now,
   }
+  return withSegments(facts, segments)
+}
+
+/** The same player with the segments that these facts put them in. */
+export const withSegments = (facts: PlayerFacts, segments: readonly Segment[]): PlayerFacts => ({
+  ...facts,
+  segments: new Set(
+    segments.flatMap(({ sysname, conditions }) =>
+      unmetProblem(conditions, facts) === undefined ? [sysname] : [],
+    ),
+  ),
+})
+
+/** What offers ask about a player; undefined where there is none. */
+export const readPlayerFacts = async (
+  db: Db | Tx['db'],
+  uid: number,
+  now: Date,
+): Promise<PlayerFacts | undefined> => {
+  const player = await playersWithFacts(db).where('uid', '=', uid).executeTakeFirst()
+  return player && factsOf(player, await readSegments(db), now)
 }

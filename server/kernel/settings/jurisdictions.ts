@@ -111,6 +111,8 @@ export type Jurisdiction = {
   readonly bonusTerms: {
     readonly mostTimes: number | null
     readonly kinds: readonly ('convertible' | 'non_sticky' | 'sticky' | 'free_bet' | 'risk_free')[]
+    /** Whether one offer may give something for the casino and something for bets (LCCP 5.1.1). */
+    readonly mayMixProducts: boolean
   }
 }
 
@@ -123,6 +125,7 @@ const harmElsewhere = { mailFrom: 40, lookFrom: 60 } as const
 const anyBonus = {
   mostTimes: null,
   kinds: ['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free'],
+  mayMixProducts: true,
 } as const
 /** Half of what is paid out in 30 days without a verification (withdrawal-limits.ts); the house's own rule. */
 const atWithdrawals = { before: [], deposited: null, withdrawn: { upTo: 10_000n } } as const
@@ -164,7 +167,11 @@ export const jurisdictions = {
     stakeCaps: { pounds: 5n, fromAge: 25, youngerPounds: 2n },
     harm: { mailFrom: 30, lookFrom: 50 },
     spendingCheck: { pounds: 150n, days: 30, quietMonths: 12 },
-    bonusTerms: { mostTimes: 10, kinds: ['convertible', 'non_sticky', 'free_bet', 'risk_free'] },
+    bonusTerms: {
+      mostTimes: 10,
+      kinds: ['convertible', 'non_sticky', 'free_bet', 'risk_free'],
+      mayMixProducts: false,
+    },
   },
   mga: {
     passwords: 'strong',

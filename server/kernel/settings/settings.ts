@@ -5,6 +5,7 @@ import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { failpointNames, type FailpointName } from '../failpoints.ts'
 import { bettingFields, readBettingSettings, type BettingSettings } from './betting-settings.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
+import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
 import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
 import { isHostEntry, isNetwork, isOrigin, listed } from './setting-texts.ts'
 import { signInProviders, type SignInProvider } from './sign-in-providers.ts'
@@ -79,6 +80,7 @@ const schema = z
     PAYMENT_PROVIDERS: paymentProviders,
     IDENTITY_VERIFIER: identityVerifier,
     ...bettingFields,
+    ...mailingFields,
     TELEGRAM_BOT_TOKEN: z
       .string()
       .regex(/^\d+:[\w-]{30,}$/, { error: 'must be a token such as 123456:ABC…' })
@@ -183,82 +185,83 @@ const schema = z
 export type SettingName = keyof z.input<typeof schema>
 
 /** Everything the process may be told from outside, checked once at the start. */
-export type Settings = BettingSettings & {
-  readonly port: number
-  readonly host: string
-  /** Without a trailing slash. */
-  readonly publicUrl: string
-  readonly databaseUrl: string | undefined
-  readonly databasePool: number
-  /** How long a statement may take. */
-  readonly databaseTimeoutMs: number
-  readonly dataDir: string
-  /** The copy of the audit log beside the database. */
-  readonly auditLogFile: string
-  readonly smtpUrl: string | undefined
-  readonly mailFrom: string
-  /** With it the operator's mail server hands over what came back. */
-  readonly mailBounceToken: string | undefined
-  /** The address that answers to support's mails go to. */
-  readonly mailReplyTo: string | undefined
-  /** What looks through the files that people send. */
-  readonly scannerUrl: string | undefined
-  /** National register of exclusions, asked about residents of its country; `sandbox` is the demonstration’s own. */
-  readonly exclusionRegisterUrl: string | undefined
-  readonly exclusionRegisterKey: string | undefined
-  /** Gateway that takes text messages over HTTP. */
-  readonly smsUrl: string | undefined
-  readonly smsToken: string | undefined
-  readonly smsFrom: string
-  /** Public file of exchange rates in the form of the European Central Bank's. */
-  readonly ratesUrl: string | undefined
-  readonly mode: 'demo' | 'live'
-  readonly sessionSecret: string | undefined
-  /** A Strapi that the site takes its content from, in place of the house's own. */
-  readonly contentUrl: string | undefined
-  readonly contentToken: string | undefined
-  /** Servers whose pictures and icons may be fetched and shown. */
-  readonly imageHosts: readonly string[]
-  /** Origins of the operator's other sites that may frame the sign-in forms. */
-  readonly frameOrigins: readonly string[]
-  readonly signInProviders: readonly SignInProvider[]
-  readonly paymentProviders: readonly PaymentProviderSettings[]
-  /** Who looks at players' documents; `sandbox` is the demonstration's own, `none` leaves it to staff. */
-  readonly identityVerifier: IdentityVerifierSettings
-  /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
-  readonly telegramBotToken: string | undefined
-  /** Origins of messengers that show the site as a mini-app in a frame. */
-  readonly miniAppOrigins: readonly string[]
-  readonly trustedProxies: readonly string[]
-  /** Whose rules the house keeps; see jurisdictions.ts. */
-  readonly jurisdiction: JurisdictionName
-  /** Failed sign-ins within the window that lock an account; 0 for never. */
-  readonly signInLockAfter: number
-  readonly signInLockWindowMs: number
-  /** Pages that one network may have rendered in a minute; 0 for no limit. */
-  readonly pagesPerMinute: number
-  /** The same of searches. */
-  readonly searchesPerMinute: number
-  /** Refused sign-ins of the whole house in a quarter of an hour that raise the alarm; 0 for never. */
-  readonly signInAlarmAfter: number
-  /** What is paid out without a person: what is small, what is small and beyond doubt, or nothing. */
-  readonly automaticPayouts: 'careful' | 'small' | 'none'
-  /** Rounds of a new chain of live rounds. */
-  readonly liveChainLength: number
-  /** What is going to be the salt of new chains; undefined where a player’s browser draws it. */
-  readonly liveSaltAnnouncement: string | undefined
-  /** The most that one live round pays to all its players together, in minor units of the base currency. */
-  readonly liveRoundLimitMinor: bigint
-  readonly logLevel: string
-  /** Show the demonstration in the browser of whoever starts it at a terminal. */
-  readonly isBrowserOpened: boolean
-  /** Where a test ends this process while money moves; see failpoints.ts. */
-  readonly failpoint: FailpointName | undefined
-  /** How often that moment passes unharmed first. */
-  readonly failpointPasses: number
-  /** Which of them were told, rather than left to the house. */
-  readonly given: ReadonlySet<string>
-}
+export type Settings = BettingSettings &
+  MailingSettings & {
+    readonly port: number
+    readonly host: string
+    /** Without a trailing slash. */
+    readonly publicUrl: string
+    readonly databaseUrl: string | undefined
+    readonly databasePool: number
+    /** How long a statement may take. */
+    readonly databaseTimeoutMs: number
+    readonly dataDir: string
+    /** The copy of the audit log beside the database. */
+    readonly auditLogFile: string
+    readonly smtpUrl: string | undefined
+    readonly mailFrom: string
+    /** With it the operator's mail server hands over what came back. */
+    readonly mailBounceToken: string | undefined
+    /** The address that answers to support's mails go to. */
+    readonly mailReplyTo: string | undefined
+    /** What looks through the files that people send. */
+    readonly scannerUrl: string | undefined
+    /** National register of exclusions, asked about residents of its country; `sandbox` is the demonstration’s own. */
+    readonly exclusionRegisterUrl: string | undefined
+    readonly exclusionRegisterKey: string | undefined
+    /** Gateway that takes text messages over HTTP. */
+    readonly smsUrl: string | undefined
+    readonly smsToken: string | undefined
+    readonly smsFrom: string
+    /** Public file of exchange rates in the form of the European Central Bank's. */
+    readonly ratesUrl: string | undefined
+    readonly mode: 'demo' | 'live'
+    readonly sessionSecret: string | undefined
+    /** A Strapi that the site takes its content from, in place of the house's own. */
+    readonly contentUrl: string | undefined
+    readonly contentToken: string | undefined
+    /** Servers whose pictures and icons may be fetched and shown. */
+    readonly imageHosts: readonly string[]
+    /** Origins of the operator's other sites that may frame the sign-in forms. */
+    readonly frameOrigins: readonly string[]
+    readonly signInProviders: readonly SignInProvider[]
+    readonly paymentProviders: readonly PaymentProviderSettings[]
+    /** Who looks at players' documents; `sandbox` is the demonstration's own, `none` leaves it to staff. */
+    readonly identityVerifier: IdentityVerifierSettings
+    /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
+    readonly telegramBotToken: string | undefined
+    /** Origins of messengers that show the site as a mini-app in a frame. */
+    readonly miniAppOrigins: readonly string[]
+    readonly trustedProxies: readonly string[]
+    /** Whose rules the house keeps; see jurisdictions.ts. */
+    readonly jurisdiction: JurisdictionName
+    /** Failed sign-ins within the window that lock an account; 0 for never. */
+    readonly signInLockAfter: number
+    readonly signInLockWindowMs: number
+    /** Pages that one network may have rendered in a minute; 0 for no limit. */
+    readonly pagesPerMinute: number
+    /** The same of searches. */
+    readonly searchesPerMinute: number
+    /** Refused sign-ins of the whole house in a quarter of an hour that raise the alarm; 0 for never. */
+    readonly signInAlarmAfter: number
+    /** What is paid out without a person: what is small, what is small and beyond doubt, or nothing. */
+    readonly automaticPayouts: 'careful' | 'small' | 'none'
+    /** Rounds of a new chain of live rounds. */
+    readonly liveChainLength: number
+    /** What is going to be the salt of new chains; undefined where a player’s browser draws it. */
+    readonly liveSaltAnnouncement: string | undefined
+    /** The most that one live round pays to all its players together, in minor units of the base currency. */
+    readonly liveRoundLimitMinor: bigint
+    readonly logLevel: string
+    /** Show the demonstration in the browser of whoever starts it at a terminal. */
+    readonly isBrowserOpened: boolean
+    /** Where a test ends this process while money moves; see failpoints.ts. */
+    readonly failpoint: FailpointName | undefined
+    /** How often that moment passes unharmed first. */
+    readonly failpointPasses: number
+    /** Which of them were told, rather than left to the house. */
+    readonly given: ReadonlySet<string>
+  }
 
 export class SettingsError extends Error {
   readonly problems: readonly string[]
@@ -308,6 +311,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     paymentProviders: it.PAYMENT_PROVIDERS,
     identityVerifier: it.IDENTITY_VERIFIER ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
     ...readBettingSettings(it),
+    ...readMailingSettings(it),
     telegramBotToken: it.TELEGRAM_BOT_TOKEN,
     miniAppOrigins: listed(it.MINI_APP_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),

@@ -11,10 +11,11 @@ import css from './offers.module.css'
 /** An offer in short: what it gives, what brings it, until when, and the way to it (CM-02). */
 export function OfferCard({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
-  const { sysname, title, description, trigger, promotions, ends_at: endsAt } = offer
+  const { sysname, title, description, trigger, promotions, ends_at: endsAt, image_url: picture } = offer
   const id = `offer-${offer.id}`
   return (
     <article className={css.card} aria-labelledby={id}>
+      {picture && <img className={css.picture} src={picture} alt="" loading="lazy" />}
       <header className={css.head}>
         <h3 id={id}>
           <Link to={paths.offers(sysname)}>{title}</Link>

@@ -9,12 +9,12 @@ export function RefreshList({ sport, list }: { sport?: Sport; list: readonly unk
   const t = useTranslations('betting.list')
   const { isOld, refresh } = useFreshList(sport, list)
   return (
-    <div role="status" className={css.place}>
+    <output className={css.place}>
       {isOld && (
         <Button size="small" className={css.button} onClick={refresh}>
           {t('refresh')}
         </Button>
       )}
-    </div>
+    </output>
   )
 }

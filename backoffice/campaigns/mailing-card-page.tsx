@@ -1,0 +1,114 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskMailingCard } from '#contract/operator/campaigns/mailings.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { numberText } from '../record/number-text.ts'
+import { Panel, Panels } from '../record/panel.tsx'
+import { TrailPanel } from '../record/trail-panel.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { When } from '../record/when.tsx'
+import css from './campaigns.module.css'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const sysname = params['sysname'] ?? ''
+  const [card, trail] = await Promise.all([
+    deskApi.get('mailings/get', { sysname }),
+    trailOf(`mailing:${sysname}`),
+  ])
+  return { card, trail }
+}
+
+/** One mailing: what it says, to whom, and to how many it has come. */
+export function Component() {
+  const t = useTranslations('campaigns')
+  const { card, trail } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={card.subject}
+        back={{ to: paths.mailings(), label: t('mailings') }}
+        aside={
+          <Badge tone={card.status === 'running' ? 'info' : 'neutral'}>
+            {t(`mailing.states.${card.status}`)}
+          </Badge>
+        }
+        actions={<Actions card={card} />}
+      />
+      <Panels>
+        <Panel title={t('mailing.title')}>
+          <Facts
+            facts={[
+              { label: t('sysname'), value: <bdi>{card.sysname}</bdi> },
+              {
+                label: t('segment.title'),
+                value: <Link to={paths.segment(card.segment)}>{card.segment}</Link>,
+              },
+              { label: t('segment.players'), value: numberText(card.in_segment) },
+              { label: t('mailing.mayBeWrittenTo'), value: numberText(card.may_be_written_to) },
+              { label: t('mailing.sentTo'), value: numberText(card.players) },
+              { label: t('startsAt'), value: <When iso={card.starts_at} /> },
+              { label: t('mailing.sentAt'), value: card.sent_at && <When iso={card.sent_at} /> },
+              { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
+              { label: t('at'), value: <When iso={card.at} /> },
+            ]}
+          />
+          <p className={css.note}>{t('mailing.bounds')}</p>
+        </Panel>
+        <Panel title={t('words')}>
+          <Facts
+            facts={Object.entries(card.texts).map(([code, { subject, body }]) => ({
+              label: code,
+              value: (
+                <bdi lang={code} className={css.letter}>
+                  <strong>{subject}</strong>
+                  {'\n'}
+                  {body}
+                </bdi>
+              ),
+            }))}
+          />
+        </Panel>
+        <TrailPanel trail={trail} />
+      </Panels>
+    </>
+  )
+}
+
+function Actions({ card: { sysname, status, version } }: { card: DeskMailingCard }) {
+  const t = useTranslations('campaigns')
+  const mayManage = useMayDo()('campaigns.manage')
+  if (status === 'sent') return null
+  const way = status === 'running' ? 'stop' : 'start'
+  return (
+    <>
+      {status === 'draft' && (
+        <ButtonLink element={<Link to={paths.mailingEditor(sysname)} />}>{t('edit.open')}</ButtonLink>
+      )}
+      <ActionButton
+        label={t(`${way}.open`)}
+        tone={way === 'stop' ? 'danger' : 'primary'}
+        title={t(`${way}.open`)}
+        text={t(`mailing.${way}Text`)}
+        disabledReason={mayManage ? undefined : t('mayNotManage')}
+        fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+        agree={t(`${way}.open`)}
+        doneText={t('changed')}
+        run={({ reason = '' }) =>
+          deskApi.post('mailings/setState', {
+            sysname,
+            state: way === 'stop' ? 'stopped' : 'running',
+            seen_version: version,
+            reason,
+          })
+        }
+      />
+    </>
+  )
+}

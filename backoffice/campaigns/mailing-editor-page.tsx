@@ -1,0 +1,130 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { houseLocales } from '#contract/locales.ts'
+import type { DeskMailingCard } from '#contract/operator/campaigns/mailings.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, TextArea } from '#ui/forms/input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskApi } from '../api/desk-api.ts'
+import bonuses from '../bonuses/bonuses.module.css'
+import { Group } from '../bonuses/terms-fields.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { useDeskForm } from '../operators/use-desk-form.ts'
+import { paths } from '../paths.ts'
+import { momentOf, momentTyped } from './condition-values.ts'
+import css from './campaigns.module.css'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const sysname = params['sysname']
+  const [form, card] = await Promise.all([
+    deskApi.get('offers/getForm', {}),
+    sysname === undefined ? undefined : deskApi.get('mailings/get', { sysname }),
+  ])
+  return { form, card }
+}
+
+type Typed = Readonly<Record<string, string>>
+
+/** Words by language as the form has them; a language without any is left out. */
+const textsTyped = (typed: Typed): DeskMailingCard['texts'] =>
+  Object.fromEntries(
+    houseLocales.flatMap(({ code }) => {
+      const [subject, body] = [typed[`subject.${code}`] ?? '', typed[`body.${code}`] ?? '']
+      return subject.trim() === '' && body.trim() === '' ? [] : [[code, { subject, body }]]
+    }),
+  )
+
+/** A new mailing, or the draft of one. */
+export function Component() {
+  const t = useTranslations('campaigns')
+  const { form, card } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+    const { sysname } = await deskApi.post('mailings/save', {
+      sysname: card?.sysname ?? typed.sysname ?? '',
+      segment: typed.segment ?? '',
+      texts: textsTyped(typed),
+      starts_at: momentOf(typed.starts_at ?? '', card?.starts_at ?? null) ?? '',
+      seen_version: card?.version ?? 0,
+    })
+    showToast({ type: 'success', title: t('edit.done') })
+    await navigate(paths.mailing(sysname))
+  })
+  const back = card
+    ? { to: paths.mailing(card.sysname), label: card.subject }
+    : { to: paths.mailings(), label: t('mailings') }
+  const others = ['', 'seen_version', ...(card ? ['sysname'] : [])].flatMap((name) => problems[name] ?? [])
+  return (
+    <>
+      <PageHead title={card ? t('edit.title', { title: card.subject }) : t('mailing.new')} back={back} />
+      <form className={bonuses.form} method="post" noValidate onSubmit={onSubmit}>
+        <p className={css.note}>{t('mailing.bounds')}</p>
+        <Group title={t('mailing.title')}>
+          {!card && (
+            <Field label={t('sysname')} hint={t('make.hint')} error={problems.sysname} isRequired>
+              <Input name="sysname" dir="ltr" autoComplete="off" />
+            </Field>
+          )}
+          <Field label={t('segment.title')} error={problems.segment} isRequired>
+            <Select
+              name="segment"
+              defaultValue={card?.segment ?? form.segments[0]?.value}
+              options={form.segments}
+            />
+          </Field>
+          <Field label={t('startsAt')} hint={t('inUtc')} error={problems.starts_at} isRequired>
+            <Input
+              type="datetime-local"
+              name="starts_at"
+              defaultValue={momentTyped(card?.starts_at ?? null)}
+            />
+          </Field>
+        </Group>
+        <Letters card={card} problems={problems} />
+        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
+        {Object.keys(problems).length > 0 && others.length === 0 && (
+          <Notice tone="danger" isAnnounced title={t('edit.refused')} />
+        )}
+        <div className={bonuses.actions}>
+          <Button type="submit" tone="primary" isLoading={isBusy}>
+            {t('edit.agree')}
+          </Button>
+          <ButtonLink element={<Link to={back.to} />}>{t('edit.leave')}</ButtonLink>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Subject and words in every language of the house. */
+function Letters({ card, problems }: { card: DeskMailingCard | undefined; problems: Typed }) {
+  const t = useTranslations('campaigns.mailing')
+  return houseLocales.map(({ code, name }) => (
+    <Group key={code} title={t('letter', { language: name })}>
+      <div className={css.wide}>
+        <Field label={t('subject')} error={problems[`subject.${code}`]} isRequired={code === 'en'}>
+          <Input
+            name={`subject.${code}`}
+            defaultValue={card?.texts[code]?.subject ?? ''}
+            lang={code}
+            dir="auto"
+          />
+        </Field>
+      </div>
+      <div className={css.wide}>
+        <Field label={t('body')} error={problems[`body.${code}`]} isRequired={code === 'en'}>
+          <TextArea
+            name={`body.${code}`}
+            defaultValue={card?.texts[code]?.body ?? ''}
+            rows={4}
+            lang={code}
+            dir="auto"
+          />
+        </Field>
+      </div>
+    </Group>
+  ))
+}

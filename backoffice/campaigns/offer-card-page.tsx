@@ -1,0 +1,198 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskOffer } from '#contract/operator/campaigns/offers.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { TrailPanel } from '../record/trail-panel.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { When } from '../record/when.tsx'
+import { ConditionWords } from './condition-words.tsx'
+import { MakeCodes } from './make-codes.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const card = await deskApi.get('offers/get', { id: params['id'] ?? '' })
+  return { card, trail: await trailOf(`offer:${card.sysname}`) }
+}
+
+/** One offer: when it comes, to whom, what it gives, and what it has cost so far. */
+export function Component() {
+  const t = useTranslations('campaigns')
+  const { card, trail } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={card.title}
+        back={{ to: paths.offers(), label: t('offers') }}
+        aside={
+          <Badge tone={card.status === 'running' ? 'info' : 'neutral'}>{t(`states.${card.status}`)}</Badge>
+        }
+        actions={<Actions card={card} />}
+      />
+      <Panels>
+        <WhenPanel card={card} />
+        <Panel title={t('audience')}>
+          <ConditionWords conditions={card.conditions} />
+        </Panel>
+        <GivesPanel card={card} />
+        <CostPanel card={card} />
+        <WordsPanel card={card} />
+        <TrailPanel trail={trail} />
+      </Panels>
+    </>
+  )
+}
+
+function Actions({ card }: { card: DeskOffer }) {
+  const t = useTranslations('campaigns')
+  return (
+    <>
+      <ButtonLink element={<Link to={paths.offerDryRun(card.id)} />}>{t('dryRun.open')}</ButtonLink>
+      <ButtonLink element={<Link to={paths.offerEditor(card.id)} />}>{t('edit.open')}</ButtonLink>
+      {card.trigger === 'code' && <MakeCodes offer={card} />}
+      <ChangeState card={card} />
+    </>
+  )
+}
+
+function ChangeState({ card: { id, status, version } }: { card: DeskOffer }) {
+  const t = useTranslations('campaigns')
+  const mayManage = useMayDo()('campaigns.manage')
+  const navigate = useNavigate()
+  const way = status === 'running' ? 'stop' : 'start'
+  return (
+    <ActionButton
+      label={t(`${way}.open`)}
+      tone={way === 'stop' ? 'danger' : 'primary'}
+      title={t(`${way}.open`)}
+      text={t(`${way}.text`)}
+      disabledReason={mayManage ? undefined : t('mayNotManage')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t(`${way}.open`)}
+      doneText={t('changed')}
+      run={({ reason = '' }) =>
+        deskApi.post('offers/setState', {
+          id,
+          state: way === 'stop' ? 'stopped' : 'running',
+          seen_version: version,
+          reason,
+        })
+      }
+      onDone={(answer) => {
+        const { approval_id: approval } = answer as { approval_id: string | null }
+        if (approval !== null) void navigate(paths.approval(approval))
+      }}
+    />
+  )
+}
+
+function WhenPanel({ card }: { card: DeskOffer }) {
+  const t = useTranslations('campaigns')
+  const codes = (
+    <Link to={`${paths.promoCodes()}?offer=${encodeURIComponent(card.sysname)}`}>{card.codes}</Link>
+  )
+  return (
+    <Panel title={t('offer')}>
+      <Facts
+        facts={[
+          { label: t('sysname'), value: <bdi>{card.sysname}</bdi> },
+          { label: t('trigger'), value: t(`triggers.${card.trigger}`) },
+          { label: t('startsAt'), value: <When iso={card.starts_at} /> },
+          { label: t('endsAt'), value: card.ends_at && <When iso={card.ends_at} /> },
+          { label: t('takings'), value: card.takings },
+          ...(card.trigger === 'code' ? [{ label: t('codes'), value: codes }] : []),
+          ...(card.trigger === 'schedule'
+            ? [{ label: t('givenAt'), value: card.given_at && <When iso={card.given_at} /> }]
+            : []),
+          ...(card.trigger === 'deposit'
+            ? [{ label: t('excluded'), value: card.exclude_methods.join(', ') }]
+            : []),
+          { label: t('isPublic'), value: t(card.is_public ? 'yes' : 'no') },
+          { label: t('repeats'), value: t(card.repeats ? 'yes' : 'no') },
+          { label: t('priority'), value: card.priority },
+          { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
+          { label: t('at'), value: <When iso={card.at} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What it gives, and how far the budget of each promotion reaches. */
+function GivesPanel({ card }: { card: DeskOffer }) {
+  const t = useTranslations('campaigns')
+  return (
+    <Panel title={t('gives')}>
+      {card.given_promotions.map(({ sysname, title, status, budgets }) => (
+        <Facts
+          key={sysname}
+          facts={[
+            {
+              label: title,
+              value: <Link to={paths.promotion(sysname)}>{t(`states.${status}`)}</Link>,
+            },
+            ...(budgets.length === 0 ? [{ label: t('budget'), value: t('noBound') }] : []),
+            ...budgets.map(({ given, budget }) => ({
+              label: t('budgetIn', { currency: given.currency }),
+              value: (
+                <>
+                  <Sum money={given} /> / {budget ? <Sum money={budget} /> : t('noBound')}
+                </>
+              ),
+            })),
+          ]}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+function CostPanel({ card: { cost } }: { card: DeskOffer }) {
+  const t = useTranslations('campaigns.cost')
+  if (cost.length === 0) return null
+  return (
+    <Panel title={t('title')}>
+      {cost.map((of) => (
+        <Facts
+          key={of.currency}
+          facts={[
+            { label: t('given', { count: of.count }), value: <Sum money={of.given} /> },
+            { label: t('inPlay'), value: <Sum money={of.in_play} /> },
+            { label: t('converted'), value: <Sum money={of.converted} /> },
+            { label: t('returned'), value: <Sum money={of.returned} /> },
+          ]}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+function WordsPanel({ card }: { card: DeskOffer }) {
+  const t = useTranslations('campaigns')
+  return (
+    <Panel title={t('words')}>
+      <Facts
+        facts={[
+          ...Object.entries(card.texts).map(([code, { title, description }]) => ({
+            label: code,
+            value: (
+              <bdi lang={code}>
+                {title}
+                <br />
+                {description}
+              </bdi>
+            ),
+          })),
+          { label: t('picture'), value: card.image_url && <bdi>{card.image_url}</bdi> },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,195 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { offerActions, type OfferAction } from '#contract/campaigns.ts'
+import type { DeskOffer, OfferForm } from '#contract/operator/campaigns/offers.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { textsOf, wordsTyped } from '../bonuses/terms-form.ts'
+import { Group, WordsPart } from '../bonuses/terms-fields.tsx'
+import bonuses from '../bonuses/bonuses.module.css'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { useDeskForm } from '../operators/use-desk-form.ts'
+import { paths } from '../paths.ts'
+import { SeveralField } from '../record/several-field.tsx'
+import {
+  conditionsOf,
+  conditionsTyped,
+  momentOf,
+  momentTyped,
+  type ConditionValues,
+} from './condition-values.ts'
+import { ConditionsForm } from './conditions-form.tsx'
+import css from './campaigns.module.css'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const [card, form] = await Promise.all([
+    deskApi.get('offers/get', { id: params['id'] ?? '' }),
+    deskApi.get('offers/getForm', {}),
+  ])
+  return { card, form }
+}
+
+const namesOf = (typed: string | undefined): string[] =>
+  (typed ?? '').split(',').filter((name) => name !== '')
+
+/** What a draft is made of; of an offer that was started it stays as it is. */
+const draftInput = ({ card, form }: EditorProps, typed: ConditionValues) =>
+  card.status === 'draft'
+    ? {
+        trigger: typed.trigger as OfferAction,
+        promotions: namesOf(typed.promotions),
+        conditions: conditionsOf(form.conditions, typed),
+        exclude_methods: namesOf(typed.exclude_methods),
+        is_public: typed.is_public === '1',
+        repeats: typed.repeats === '1',
+        priority: typed.priority ?? '0',
+        starts_at: momentOf(typed.starts_at ?? '', card.starts_at) ?? '',
+      }
+    : {
+        trigger: card.trigger,
+        promotions: card.promotions,
+        conditions: card.conditions,
+        exclude_methods: card.exclude_methods,
+        is_public: card.is_public,
+        repeats: card.repeats,
+        priority: card.priority,
+        starts_at: card.starts_at,
+      }
+
+type EditorProps = { card: DeskOffer; form: OfferForm }
+type Problems = Readonly<Record<string, string>>
+
+/** An offer as a form in words. What the house refuses stands at its field, and what was typed stays. */
+export function Component() {
+  const t = useTranslations('campaigns')
+  const { card, form } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const mayManage = useMayDo()('campaigns.manage')
+  const isDraft = card.status === 'draft'
+  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+    const ends = momentOf(typed.ends_at ?? '', card.ends_at)
+    await deskApi.post('offers/edit', {
+      id: card.id,
+      seen_version: card.version,
+      ...draftInput({ card, form }, typed),
+      texts: textsOf(typed),
+      ...(typed.image_url?.trim() ? { image_url: typed.image_url.trim() } : {}),
+      ...(ends === undefined ? {} : { ends_at: ends }),
+    })
+    showToast({ type: 'success', title: t('edit.done') })
+    await navigate(paths.offer(card.id))
+  })
+  const others = ['', 'id', 'texts', 'seen_version'].flatMap((name) => problems[name] ?? [])
+  return (
+    <>
+      <PageHead
+        title={t('edit.title', { title: card.title })}
+        back={{ to: paths.offer(card.id), label: card.title }}
+      />
+      <form className={bonuses.form} method="post" noValidate onSubmit={onSubmit}>
+        <p className={css.note}>{t(isDraft ? 'edit.text' : 'edit.startedText')}</p>
+        <WordsPart values={wordsTyped(card.texts)} problems={problems} />
+        {isDraft && <GivesPart card={card} form={form} problems={problems} />}
+        <TimesPart card={card} problems={problems} />
+        {isDraft && (
+          <ConditionsForm
+            title={t('audience')}
+            forms={form.conditions}
+            choices={form}
+            values={conditionsTyped(card.conditions)}
+            problems={problems}
+          />
+        )}
+        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
+        {Object.keys(problems).length > 0 && others.length === 0 && (
+          <Notice tone="danger" isAnnounced title={t('edit.refused')} />
+        )}
+        <div className={bonuses.actions}>
+          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
+            {t('edit.agree')}
+          </Button>
+          <ButtonLink element={<Link to={paths.offer(card.id)} />}>{t('edit.leave')}</ButtonLink>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function GivesPart({ card, form, problems }: EditorProps & { problems: Problems }) {
+  const t = useTranslations('campaigns')
+  return (
+    <Group title={t('gives')}>
+      <Field label={t('trigger')} error={problems.trigger}>
+        <Select
+          name="trigger"
+          defaultValue={card.trigger}
+          options={offerActions.map((value) => ({ value, label: t(`triggers.${value}`) }))}
+        />
+      </Field>
+      <Field label={t('priority')} hint={t('priorityHint')} error={problems.priority}>
+        <Input name="priority" defaultValue={String(card.priority)} inputMode="numeric" dir="ltr" />
+      </Field>
+      <div className={css.wide}>
+        <SeveralField
+          name="promotions"
+          label={t('promotions')}
+          hint={t('promotionsHint')}
+          isRequired
+          find={t('find')}
+          options={form.promotions.map(({ sysname, title, status }) => ({
+            value: sysname,
+            label: `${title} (${t(`states.${status}`)})`,
+          }))}
+          initial={card.promotions.join(',')}
+          problem={problems.promotions}
+        />
+      </div>
+      <div className={css.wide}>
+        <SeveralField
+          name="exclude_methods"
+          label={t('excluded')}
+          hint={t('excludedHint')}
+          isRequired={false}
+          find={t('find')}
+          options={form.methods.map((value) => ({ value, label: value }))}
+          initial={card.exclude_methods.join(',')}
+          problem={problems.exclude_methods}
+        />
+      </div>
+      <Checkbox name="is_public" value="1" label={t('isPublic')} defaultChecked={card.is_public} />
+      <Checkbox
+        name="repeats"
+        value="1"
+        label={t('repeats')}
+        defaultChecked={card.repeats}
+        error={problems.repeats}
+      />
+    </Group>
+  )
+}
+
+function TimesPart({ card, problems }: { card: DeskOffer; problems: Problems }) {
+  const t = useTranslations('campaigns')
+  return (
+    <Group title={t('times')}>
+      {card.status === 'draft' && (
+        <Field label={t('startsAt')} hint={t('inUtc')} error={problems.starts_at} isRequired>
+          <Input type="datetime-local" name="starts_at" defaultValue={momentTyped(card.starts_at)} />
+        </Field>
+      )}
+      <Field label={t('endsAt')} hint={t('endsAtHint')} error={problems.ends_at}>
+        <Input type="datetime-local" name="ends_at" defaultValue={momentTyped(card.ends_at)} />
+      </Field>
+      <Field label={t('picture')} hint={t('pictureHint')} error={problems.image_url}>
+        <Input name="image_url" defaultValue={card.image_url ?? ''} dir="ltr" autoComplete="off" />
+      </Field>
+    </Group>
+  )
+}

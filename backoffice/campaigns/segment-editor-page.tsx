@@ -1,0 +1,78 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Notice } from '#ui/display/notice.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { Group } from '../bonuses/terms-fields.tsx'
+import bonuses from '../bonuses/bonuses.module.css'
+import { PageHead } from '../layout/page-head.tsx'
+import { useDeskForm } from '../operators/use-desk-form.ts'
+import { paths } from '../paths.ts'
+import { conditionsOf, conditionsTyped } from './condition-values.ts'
+import { ConditionsForm } from './conditions-form.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const sysname = params['sysname']
+  const [form, card] = await Promise.all([
+    deskApi.get('offers/getForm', {}),
+    sysname === undefined ? undefined : deskApi.get('segments/get', { sysname }),
+  ])
+  return { form, card }
+}
+
+/** A new segment, or another audience of one that there is. */
+export function Component() {
+  const t = useTranslations('campaigns')
+  const { form, card } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  // A segment asks for no other segment.
+  const forms = form.conditions.filter(({ fields }) => fields.every(({ kind }) => kind !== 'segment'))
+  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+    const { sysname } = await deskApi.post('segments/save', {
+      sysname: card?.sysname ?? typed.sysname ?? '',
+      name: typed.name ?? '',
+      conditions: conditionsOf(forms, typed),
+      seen_version: card?.version ?? 0,
+    })
+    showToast({ type: 'success', title: t('edit.done') })
+    await navigate(paths.segment(sysname))
+  })
+  const back = card
+    ? { to: paths.segment(card.sysname), label: card.name }
+    : { to: paths.segments(), label: t('segments') }
+  const others = ['', 'seen_version', ...(card ? ['sysname'] : [])].flatMap((name) => problems[name] ?? [])
+  return (
+    <>
+      <PageHead title={card ? t('edit.title', { title: card.name }) : t('segment.new')} back={back} />
+      <form className={bonuses.form} method="post" noValidate onSubmit={onSubmit}>
+        <Group title={t('segment.title')}>
+          {!card && (
+            <Field label={t('sysname')} hint={t('make.hint')} error={problems.sysname} isRequired>
+              <Input name="sysname" dir="ltr" autoComplete="off" />
+            </Field>
+          )}
+          <Field label={t('name')} error={problems.name} isRequired>
+            <Input name="name" defaultValue={card?.name ?? ''} autoComplete="off" />
+          </Field>
+        </Group>
+        <ConditionsForm
+          title={t('segment.who')}
+          forms={forms}
+          choices={form}
+          values={conditionsTyped(card?.conditions ?? [])}
+          problems={problems}
+        />
+        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
+        <div className={bonuses.actions}>
+          <Button type="submit" tone="primary" isLoading={isBusy}>
+            {t('edit.agree')}
+          </Button>
+          <ButtonLink element={<Link to={back.to} />}>{t('edit.leave')}</ButtonLink>
+        </div>
+      </form>
+    </>
+  )
+}

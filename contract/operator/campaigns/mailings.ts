@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isoTime, keptText, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+import { offerStates } from './offers.ts'
+
+const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
+const words = z.object({ subject: z.string(), body: z.string() })
+const typedWords = z.object({ subject: keptText(120).default(''), body: keptText(4000).default('') })
+
+const mailing = z.object({
+  sysname: z.string(),
+  /** In the desk's language. */
+  subject: z.string(),
+  segment: z.string(),
+  /** Sent is what has come to the last of its segment. */
+  status: z.enum([...offerStates, 'sent']),
+  players: z.number().int(),
+  starts_at: isoTime,
+  sent_at: isoTime.nullable(),
+  created_by: z.string(),
+  at: isoTime,
+})
+export type DeskMailing = z.infer<typeof mailing>
+const mailingCard = mailing.extend({
+  version: z.number().int(),
+  texts: z.record(z.string(), words),
+  /** Who is in the segment now, and who of them may be written to: subscribed, with an address, and not written to too often. */
+  in_segment: z.number().int(),
+  may_be_written_to: z.number().int(),
+})
+export type DeskMailingCard = z.infer<typeof mailingCard>
+
+const ofMailing = z.object({ sysname })
+
+/** The calls of the area `mailings`: what the house writes to a segment. */
+export const mailingsCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'campaigns.read',
+    summary: 'Mailings, the newest first',
+    input: z.object({ ...deskPage }),
+    output: deskListOf(mailing),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'campaigns.read',
+    summary: 'One mailing with how many it would come to, or has come to',
+    input: ofMailing,
+    output: mailingCard,
+  }),
+  save: act({
+    access: 'staff',
+    right: 'campaigns.manage',
+    summary: 'Write a mailing: a draft, which comes to nobody before it is started',
+    input: z.object({
+      sysname,
+      segment: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(64),
+      texts: z.record(z.string().max(12), typedWords),
+      starts_at: z.iso.datetime({ offset: true, error: 'DATE' }),
+      /** As it was shown; 0 where it is new. CHANGED where somebody was faster. */
+      seen_version: wholeNumber(0, 1_000_000),
+    }),
+    output: z.object({ sysname: z.string(), version: z.number().int() }),
+  }),
+  setState: act({
+    access: 'staff',
+    right: 'campaigns.manage',
+    summary: 'Start a mailing, or stop it where it is',
+    input: z.object({
+      sysname,
+      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      seen_version: wholeNumber(1, 1_000_000),
+      reason: keptText(400),
+    }),
+    output: z.object({ state: z.enum(offerStates) }),
+  }),
+}

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { offerActions } from '../../campaigns.ts'
+import { flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { promotionStates } from '../bonuses/bonuses.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+
+export const offerStates = ['draft', 'running', 'stopped'] as const
+/** How a form asks for an argument of a condition. */
+const argumentKinds = ['countries', 'currencies', 'number', 'numbers', 'segment'] as const
+
+const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
+const trigger = z.enum(offerActions, { error: 'UNKNOWN' })
+/** As it was shown: CHANGED where somebody was faster. */
+const seenVersion = wholeNumber(1, 1_000_000)
+const texts = z.record(
+  z.string().max(12),
+  z.object({ title: keptText(80).default(''), description: keptText(400).default('') }),
+)
+/** Conditions are looked at one by one, so that each refusal stands at its own field. */
+export const typedConditions = z
+  .array(z.object({ code: z.string().max(64), args: z.record(z.string(), z.unknown()) }))
+  .max(20)
+const condition = z.object({ code: z.string(), args: z.record(z.string(), z.unknown()) })
+export type DeskCondition = z.infer<typeof condition>
+
+const offerRow = z.object({
+  id: z.string(),
+  sysname: z.string(),
+  /** In the desk's language; the sysname of one that has no words yet. */
+  title: z.string(),
+  status: z.enum(offerStates),
+  trigger: z.enum(offerActions),
+  promotions: z.array(z.string()),
+  takings: z.number().int(),
+  starts_at: isoTime,
+  ends_at: isoTime.nullable(),
+  created_by: z.string(),
+  at: isoTime,
+})
+export type DeskOfferRow = z.infer<typeof offerRow>
+
+/** What the bonuses that an offer gave have come to in a currency. */
+const cost = z.object({
+  currency: z.string(),
+  count: z.number().int(),
+  given: money,
+  in_play: money,
+  converted: money,
+  returned: money,
+})
+const givenPromotion = z.object({
+  sysname: z.string(),
+  title: z.string(),
+  status: z.enum(promotionStates),
+  /** What it has given in all, by whatever offer, beside what it may; a currency each. */
+  budgets: z.array(z.object({ given: money, budget: money.nullable() })),
+})
+const offerCard = offerRow.extend({
+  version: z.number().int(),
+  conditions: z.array(condition),
+  exclude_methods: z.array(z.string()),
+  texts: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
+  image_url: z.string().nullable(),
+  is_public: z.boolean(),
+  repeats: z.boolean(),
+  priority: z.number().int(),
+  given_promotions: z.array(givenPromotion),
+  cost: z.array(cost),
+  codes: z.number().int(),
+  /** When a scheduled offer had been promised to the last of its players. */
+  given_at: isoTime.nullable(),
+})
+export type DeskOffer = z.infer<typeof offerCard>
+
+/** A condition as its form is drawn: one field an argument. */
+const conditionForm = z.object({
+  code: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(argumentKinds),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+    }),
+  ),
+})
+export type ConditionForm = z.infer<typeof conditionForm>
+const choice = z.object({ value: z.string(), label: z.string() })
+const offerForm = z.object({
+  conditions: z.array(conditionForm),
+  promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: z.enum(promotionStates) })),
+  methods: z.array(z.string()),
+  segments: z.array(choice),
+  countries: z.array(z.string()),
+  currencies: z.array(z.string()),
+})
+export type OfferForm = z.infer<typeof offerForm>
+
+/** A game that the bonus may be wagered on, with the exact figures of its sheet, and what comes of it. */
+const playedOut = z.object({
+  game: z.string(),
+  name: z.string(),
+  return_percent: z.number(),
+  /** Of one round, in stakes. */
+  deviation: z.number(),
+  /** How many rounds the target takes at this stake. */
+  rounds: z.number().int(),
+  bust_percent: z.number(),
+  converted: money,
+})
+const lintCodes = [
+  'PROMOTION_STOPPED',
+  'NO_WORDS',
+  'NO_CODE',
+  'NO_AUDIENCE',
+  'ENDED',
+  'CURRENCY',
+  'OUT_OF_TIME',
+  'MARKET',
+  'MIXED_PRODUCTS',
+  'OVERLAP',
+  'NO_BUDGET',
+  'BUDGET',
+] as const
+const lint = z.object({
+  code: z.enum(lintCodes),
+  /** What it is about: a promotion, an offer, a currency. */
+  of: z.string(),
+  count: z.number().int().nullable(),
+  sum: money.nullable(),
+  bound: money.nullable(),
+})
+export type Lint = z.infer<typeof lint>
+const expectation = z.object({
+  promotion: z.string(),
+  title: z.string(),
+  currency: z.string(),
+  players: z.number().int(),
+  /** What they would be given, by the deposits that they made where it is a share of one. */
+  given: money,
+  /** Of one such bonus on average. */
+  each: money,
+  /** The stake that the figures go by: the highest that the terms let a round stake. */
+  stake: money.nullable(),
+  target: money,
+  /** What would become cash, over the games; all of what is given where no exact figures are known. */
+  expected: money,
+  least: money,
+  most: money,
+  /** Whether it is the mean of exact figures of games, or no more than the bound. */
+  source: z.enum(['games', 'bound', 'no_wagering']),
+  /** What of it the budget still has. */
+  budget_left: money.nullable(),
+  games: z.array(playedOut),
+})
+export type Expectation = z.infer<typeof expectation>
+const dryRun = z.object({
+  days: z.number().int(),
+  /** Who was looked at, and who meets the conditions. */
+  looked: z.number().int(),
+  players: z.number().int(),
+  occasions: z.number().int(),
+  /** How often each condition alone turns somebody away. */
+  turned_away: z.array(z.object({ code: z.string(), occasions: z.number().int() })),
+  by_country: z.array(z.object({ country: z.string(), players: z.number().int() })),
+  expectations: z.array(expectation),
+  lint: z.array(lint),
+})
+export type DryRun = z.infer<typeof dryRun>
+
+const ofOffer = z.object({ id: rowId })
+/** Times with their offset, as the browser of who types them has it; empty where there is none. */
+const moment = z.iso.datetime({ offset: true, error: 'DATE' })
+
+/** The calls of the area `offers`: when the house gives which promotions, and to whom. */
+export const offersCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'campaigns.read',
+    summary: 'Offers, the newest first',
+    input: z.object({
+      status: z.enum(offerStates, { error: 'UNKNOWN' }).optional(),
+      trigger: trigger.optional(),
+      promotion: text(64).optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(offerRow),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'campaigns.read',
+    summary: 'One offer with who has taken it and what it has cost',
+    input: ofOffer,
+    output: offerCard,
+  }),
+  getForm: ask({
+    access: 'staff',
+    right: 'campaigns.read',
+    summary:
+      'What the form of an offer is drawn from: every condition with its arguments, and what can be chosen',
+    input: z.object({}),
+    output: offerForm,
+  }),
+  make: act({
+    access: 'staff',
+    right: 'campaigns.manage',
+    summary: 'Name a new offer: a draft that gives nothing before it is started',
+    input: z.object({ sysname, trigger, promotion: sysname }),
+    output: ofOffer,
+  }),
+  edit: act({
+    access: 'staff',
+    right: 'campaigns.manage',
+    summary:
+      'Change an offer: a draft in all, one that was started only in its words, its picture and its end',
+    input: z.object({
+      id: rowId,
+      seen_version: seenVersion,
+      trigger,
+      promotions: z.array(sysname).min(1, { error: 'REQUIRED' }).max(10, { error: 'MAX_VALUE' }),
+      conditions: typedConditions,
+      exclude_methods: z.array(text(64)).max(50).default([]),
+      texts,
+      image_url: text(300).optional(),
+      is_public: flag.default(false),
+      repeats: flag.default(false),
+      priority: wholeNumber(0, 10_000).default(0),
+      starts_at: moment,
+      ends_at: moment.optional(),
+    }),
+    output: z.object({ id: z.string(), version: z.number().int() }),
+  }),
+  setState: act({
+    access: 'staff',
+    right: 'campaigns.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Start or stop an offer; one that may give more than one person decides waits for a second',
+    input: z.object({
+      id: rowId,
+      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      seen_version: seenVersion,
+      reason: keptText(400),
+    }),
+    output: z.object({ state: z.enum(offerStates), approval_id: z.string().nullable() }),
+    errors: ['AccessDenied'],
+  }),
+  dryRun: ask({
+    access: 'staff',
+    right: 'campaigns.read',
+    summary:
+      'Who would have had an offer in the last 30 days, what it would have cost, and what is wrong with it',
+    input: ofOffer,
+    output: dryRun,
+  }),
+}

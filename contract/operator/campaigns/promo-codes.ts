@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { isoTime, rowId, text, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+
+export const codeStates = ['in_force', 'stopped', 'over', 'used_up', 'to_come'] as const
+/** As many codes as a family has at most. */
+const familyMax = 10_000
+
+const code = text(64).regex(/^[\w-]+$/, { error: 'FORMAT' })
+const promoCode = z.object({
+  code: z.string(),
+  family: z.string().nullable(),
+  offer_id: z.string().nullable(),
+  /** Sysname of what it is for. */
+  offer: z.string().nullable(),
+  state: z.enum(codeStates),
+  uses: z.number().int(),
+  most_uses: z.number().int().nullable(),
+  starts_at: isoTime,
+  ends_at: isoTime.nullable(),
+  created_by: z.string().nullable(),
+  at: isoTime.nullable(),
+})
+export type DeskPromoCode = z.infer<typeof promoCode>
+
+/** The calls of the area `promoCodes`: words that players may give for an offer. */
+export const promoCodesCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'campaigns.read',
+    summary: 'Promo codes with how often each was used, the newest first',
+    input: z.object({
+      q: text(64).optional(),
+      family: text(64).optional(),
+      offer: text(64).optional(),
+      state: z.enum(codeStates, { error: 'UNKNOWN' }).optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(promoCode),
+  }),
+  make: act({
+    access: 'staff',
+    right: 'campaigns.manage',
+    summary: 'Make one promo code for an offer, or a family of codes with one beginning',
+    input: z.object({
+      offer_id: rowId,
+      /** The code, or the beginning of a family's. */
+      code: code.min(1, { error: 'REQUIRED' }),
+      /** Above one: so many codes that begin so and end in letters and digits that nobody guesses. */
+      count: wholeNumber(1, familyMax).default(1),
+      /** How many players may use each; left out where there is no bound. */
+      most_uses: wholeNumber(1, 1_000_000).optional(),
+      ends_at: z.iso.datetime({ offset: true, error: 'DATE' }).optional(),
+    }),
+    output: z.object({ made: z.number().int(), family: z.string().nullable() }),
+  }),
+  stop: act({
+    access: 'staff',
+    right: 'campaigns.manage',
+    summary: 'Stop a promo code: nobody can use it any more',
+    input: z.object({ code }),
+    output: z.object({ code: z.string() }),
+  }),
+}

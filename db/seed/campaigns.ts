@@ -1,0 +1,164 @@
+import { dayMs } from '#contract/durations.ts'
+import type { Context } from '#server/context.ts'
+import { canonicalCode } from '#server/campaigns/codes/canonical-code.ts'
+import type { OfferCondition } from '#server/campaigns/conditions/offer-conditions.ts'
+
+/** Whom the demonstration tells apart. */
+const segments: readonly { sysname: string; name: string; conditions: readonly OfferCondition[] }[] = [
+  {
+    sysname: 'regular-depositors',
+    name: 'Regular depositors',
+    conditions: [
+      { code: 'has_deposited', args: { least: 2 } },
+      { code: 'signed_in_within', args: { days: 30 } },
+    ],
+  },
+  {
+    sysname: 'new-here',
+    name: 'New here',
+    conditions: [
+      { code: 'registered_within', args: { days: 14 } },
+      { code: 'contact_confirmed', args: {} },
+    ],
+  },
+]
+
+/** What is written and not started: its dry run tells what a longer weekend would cost. */
+const draft = {
+  sysname: 'long-weekend',
+  promotion: 'weekend-reload',
+  conditions: [
+    { code: 'country_in', args: { countries: ['LV', 'EE', 'LT', 'FR', 'DE'] } },
+    { code: 'has_deposited', args: { least: 1 } },
+  ] satisfies readonly OfferCondition[],
+  texts: {
+    en: { title: 'The long weekend', description: 'Half of each deposit on top, from Friday to Monday.' },
+    fr: { title: 'Le long week-end', description: 'La moitié de chaque dépôt en plus, de vendredi à lundi.' },
+    ar: { title: 'نهاية الأسبوع الطويلة', description: 'نصف كل إيداع إضافةً إليه، من الجمعة إلى الاثنين.' },
+    lv: {
+      title: 'Garā nedēļas nogale',
+      description: 'Puse no katras iemaksas klāt, no piektdienas līdz pirmdienai.',
+    },
+    ru: {
+      title: 'Длинные выходные',
+      description: 'Ещё половина каждого депозита, с пятницы по понедельник.',
+    },
+    'pt-BR': {
+      title: 'O fim de semana longo',
+      description: 'Metade de cada depósito a mais, de sexta a segunda.',
+    },
+  },
+}
+
+/** What is written to the first of them, and not started. */
+const mailing = {
+  sysname: 'long-weekend',
+  segment: 'regular-depositors',
+  texts: {
+    en: {
+      subject: 'The long weekend is near',
+      body: 'From Friday to Monday half of each deposit comes on top. Choose the offer in the cashier.',
+    },
+    fr: {
+      subject: 'Le long week-end approche',
+      body: 'De vendredi à lundi, la moitié de chaque dépôt s’ajoute. Choisissez l’offre à la caisse.',
+    },
+    ar: {
+      subject: 'اقتربت نهاية الأسبوع الطويلة',
+      body: 'من الجمعة إلى الاثنين يُضاف نصف كل إيداع. اختر العرض في الصندوق.',
+    },
+    lv: {
+      subject: 'Tuvojas garā nedēļas nogale',
+      body: 'No piektdienas līdz pirmdienai klāt nāk puse no katras iemaksas. Izvēlieties piedāvājumu kasē.',
+    },
+    ru: {
+      subject: 'Скоро длинные выходные',
+      body: 'С пятницы по понедельник добавляется половина каждого депозита. Выберите предложение в кассе.',
+    },
+    'pt-BR': {
+      subject: 'O fim de semana longo está chegando',
+      body: 'De sexta a segunda, metade de cada depósito vem a mais. Escolha a oferta no caixa.',
+    },
+  },
+}
+
+/** Codes that went out on cards: one player each. */
+const family = {
+  beginning: 'CARD-',
+  endings: ['7KQ2M9XP', 'B4HTW6ZN', 'C9RJ3VDY', 'F2NXA8GK', 'H6PCM5QT', 'K8WZE4JB', 'M3DYV7RH', 'P5GKN2CX'],
+}
+
+const actor = 'demonstration'
+
+/** Segments, an offer and a mailing that are still drafts, and a family of codes of the offer that comes by one. */
+export const prepareCampaigns = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now()
+  await db
+    .insertInto('campaign_segments')
+    .values(
+      segments.map(({ conditions, ...segment }) => ({
+        ...segment,
+        conditions: JSON.stringify(conditions),
+        created_by: actor,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('campaign_mailings')
+    .values({
+      sysname: mailing.sysname,
+      segment: mailing.segment,
+      texts: JSON.stringify(mailing.texts),
+      starts_at: new Date(now.getTime() + 7 * dayMs),
+      created_by: actor,
+      created_at: now,
+    })
+    .execute()
+  const given = await db
+    .selectFrom('promotions')
+    .select('sysname')
+    .where('sysname', '=', draft.promotion)
+    .executeTakeFirst()
+  if (given)
+    await db
+      .insertInto('campaign_offers')
+      .values({
+        sysname: draft.sysname,
+        trigger: 'deposit',
+        promotions: [draft.promotion],
+        conditions: JSON.stringify(draft.conditions),
+        texts: JSON.stringify(draft.texts),
+        image_url: null,
+        repeats: true,
+        priority: 10,
+        starts_at: new Date(now.getTime() + 7 * dayMs),
+        ends_at: new Date(now.getTime() + 11 * dayMs),
+        created_by: actor,
+        created_at: now,
+      })
+      .execute()
+  const byCode = await db
+    .selectFrom('campaign_offers')
+    .select('id')
+    .where('trigger', '=', 'code')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!byCode) return
+  await db
+    .insertInto('promo_codes')
+    .values(
+      family.endings.map((ending) => ({
+        code: `${family.beginning}${ending}`,
+        code_canonical: canonicalCode(`${family.beginning}${ending}`),
+        starts_at: now,
+        ends_at: new Date(now.getTime() + 60 * dayMs),
+        offer_id: byCode.id,
+        most_uses: 1,
+        family: canonicalCode(family.beginning),
+        created_by: actor,
+        created_at: now,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { FieldErrors } from '#contract/errors.ts'
+import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
+import { readTexts } from '#server/bonuses/desk/read-texts.ts'
+import { methods } from '#server/cashier/methods/payment-methods.ts'
+import type { DeskContext } from '#server/context.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { offerConditions, type OfferCondition } from '../conditions/offer-conditions.ts'
+import { readConditions } from '../conditions/read-conditions.ts'
+import { readSegments } from '../offers/player-facts.ts'
+import type { OfferRow } from '../offers/running-offers.ts'
+import { holdOffer } from './offer-rows.ts'
+
+type Asked = z.output<typeof offersCalls.edit.input>
+
+/** A picture of this house: its pages show no other, and no address that runs something. */
+const picture = /^\/(?![/\\])\S+$/
+
+/** What of the form is wrong by itself. */
+const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {
+  const fields: FieldErrors = {}
+  const known = await tx.db
+    .selectFrom('promotions')
+    .select('sysname')
+    .where('sysname', 'in', asked.promotions)
+    .execute()
+  if (known.length < new Set(asked.promotions).size) fields.promotions = ['UNKNOWN']
+  else if (known.length < asked.promotions.length) fields.promotions = ['SAME']
+  const kept = new Set(methods.map(({ sysname }) => sysname))
+  if (asked.exclude_methods.some((method) => !kept.has(method))) fields.exclude_methods = ['UNKNOWN']
+  if (asked.image_url !== undefined && !picture.test(asked.image_url)) fields.image_url = ['FORMAT']
+  if (asked.ends_at !== undefined && new Date(asked.ends_at) <= new Date(asked.starts_at))
+    fields.ends_at = ['MIN_VALUE']
+  // What comes of itself comes once a player: nothing names a second occasion.
+  const isOnce =
+    asked.trigger === 'registration' || asked.trigger === 'sign_in' || asked.trigger === 'schedule'
+  if (isOnce && asked.repeats) fields.repeats = ['NOT_ALLOWED']
+  return fields
+}
+
+/** What stays as it is once an offer was started: whoever took it, took it so. */
+const fixedFields = (before: OfferRow, asked: Asked, conditions: readonly OfferCondition[]): FieldErrors => {
+  const pairs = {
+    trigger: [before.trigger, asked.trigger],
+    promotions: [before.promotions, asked.promotions],
+    conditions: [before.conditions, conditions],
+    exclude_methods: [before.exclude_methods, asked.exclude_methods],
+    is_public: [before.is_public, asked.is_public],
+    repeats: [before.repeats, asked.repeats],
+    priority: [before.priority, asked.priority],
+    starts_at: [before.starts_at.getTime(), new Date(asked.starts_at).getTime()],
+  }
+  return Object.fromEntries(
+    Object.entries(pairs).flatMap(([field, [was, is]]) =>
+      isDeepStrictEqual(was, is) ? [] : [[field, ['FIXED']]],
+    ),
+  )
+}
+
+/** Changes an offer: a draft in all; one that was started only in its words, its picture and its end. */
+export const editOffer = (ctx: DeskContext, asked: Asked): Promise<Result<{ id: string; version: number }>> =>
+  transactResult(ctx.connection, async (tx): Promise<Result<{ id: string; version: number }>> => {
+    const held = await holdOffer(tx, { id: asked.id, seen: asked.seen_version })
+    if (!held.ok) return held
+    const before = held.value
+    const segments = new Set((await readSegments(tx.db)).map(({ sysname }) => sysname))
+    const conditions = readConditions(asked.conditions, offerConditions, segments)
+    const texts = readTexts(asked.texts)
+    const fields = {
+      ...(await brokenFields(tx, asked)),
+      ...(conditions.ok ? {} : conditions.refusal.fields),
+      ...(texts.ok ? {} : texts.refusal.fields),
+    }
+    if (!conditions.ok || !texts.ok || Object.keys(fields).length > 0)
+      return refuse('InvalidParameter', { fields })
+    const fixed = before.status === 'draft' ? {} : fixedFields(before, asked, conditions.value)
+    if (Object.keys(fixed).length > 0) return refuse('InvalidParameter', { fields: fixed })
+    const version = before.version + 1
+    await tx.db
+      .updateTable('campaign_offers')
+      .set({
+        version,
+        trigger: asked.trigger,
+        promotions: asked.promotions,
+        conditions: JSON.stringify(conditions.value),
+        exclude_methods: asked.exclude_methods,
+        texts: JSON.stringify(texts.value),
+        image_url: asked.image_url ?? null,
+        is_public: asked.is_public,
+        repeats: asked.repeats,
+        priority: asked.priority,
+        starts_at: new Date(asked.starts_at),
+        ends_at: asked.ends_at === undefined ? null : new Date(asked.ends_at),
+      })
+      .where('id', '=', before.id)
+      .execute()
+    const facts = {
+      conditions: conditions.value,
+      promotions: asked.promotions,
+      ends_at: asked.ends_at ?? null,
+    }
+    await recordAudit(ctx, tx, {
+      type: 'offer_changed',
+      actor: operatorActor(ctx.operator.email),
+      uid: null,
+      subject: `offer:${before.sysname}`,
+      before: {
+        version: before.version,
+        conditions: before.conditions,
+        promotions: before.promotions,
+        ends_at: before.ends_at?.toISOString() ?? null,
+      },
+      after: { version, ...facts },
+    })
+    return ok({ id: asked.id, version })
+  })

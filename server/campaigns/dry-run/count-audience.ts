@@ -1,0 +1,106 @@
+import type { BonusTerms } from '#contract/bonus-terms.ts'
+import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
+import { isMet, unmetProblem } from '../conditions/offer-conditions.ts'
+import type { OfferRow } from '../offers/running-offers.ts'
+import type { Occasion } from './read-occasions.ts'
+
+/** What a promotion would have given in a currency. */
+export type GivenInCurrency = {
+  players: number
+  count: number
+  givenMinor: bigint
+  depositMinor: bigint
+}
+
+type GivenPromotion = { readonly sysname: string; readonly terms: BonusTerms }
+
+export type Audience = {
+  looked: number
+  players: number
+  occasions: number
+  /** Occasions that nothing of it would have been given at, in their currency or for so little. */
+  unserved: number
+  readonly turnedAway: Map<string, number>
+  readonly countries: Map<string, number>
+  /** By promotion and currency. */
+  readonly given: Map<string, Map<string, GivenInCurrency>>
+  /** Who would have met other offers of the same occasion, by their sysname. */
+  readonly overlaps: Map<string, number>
+}
+
+const add = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** Adds one bonus of a promotion, as far as its terms let one player have several. */
+const give = (
+  audience: Audience,
+  { sysname, terms }: GivenPromotion,
+  { occasion, had }: { occasion: Occasion; had: Map<string, number> },
+): boolean => {
+  const { currency } = occasion.facts
+  const granted = awardOf(terms, { currency, depositMinor: occasion.depositMinor })
+  const before = had.get(sysname) ?? 0
+  if (granted === null || before >= terms.grants.eachPlayer) return granted !== null
+  had.set(sysname, before + 1)
+  const currencies = audience.given.get(sysname) ?? new Map<string, GivenInCurrency>()
+  audience.given.set(sysname, currencies)
+  const so = currencies.get(currency) ?? { players: 0, count: 0, givenMinor: 0n, depositMinor: 0n }
+  currencies.set(currency, {
+    players: so.players + (before === 0 ? 1 : 0),
+    count: so.count + 1,
+    givenMinor: so.givenMinor + granted,
+    depositMinor: so.depositMinor + occasion.depositMinor,
+  })
+  return true
+}
+
+type Offer = Pick<OfferRow, 'conditions' | 'repeats'>
+
+/** Counts whom an offer would have met; occasions of one player stand together. */
+export const countAudience = async (
+  lots: AsyncIterable<readonly Occasion[]>,
+  {
+    offer,
+    promotions,
+    others,
+  }: {
+    offer: Offer
+    promotions: readonly GivenPromotion[]
+    others: readonly Pick<OfferRow, 'sysname' | 'conditions'>[]
+  },
+): Promise<Audience> => {
+  const audience: Audience = {
+    looked: 0,
+    players: 0,
+    occasions: 0,
+    unserved: 0,
+    turnedAway: new Map(),
+    countries: new Map(),
+    given: new Map(),
+    overlaps: new Map(),
+  }
+  let [looked, met] = [0, 0]
+  let had = new Map<string, number>()
+  for await (const lot of lots)
+    for (const occasion of lot) {
+      const { uid, facts } = occasion
+      if (uid !== looked) audience.looked++
+      looked = uid
+      for (const condition of offer.conditions)
+        if (!isMet(condition, facts)) add(audience.turnedAway, condition.code)
+      const isFirst = uid !== met
+      if (unmetProblem(offer.conditions, facts) !== undefined || (!isFirst && !offer.repeats)) continue
+      if (isFirst) {
+        had = new Map()
+        audience.players++
+        add(audience.countries, facts.country)
+        for (const other of others)
+          if (unmetProblem(other.conditions, facts) === undefined) add(audience.overlaps, other.sysname)
+      }
+      met = uid
+      audience.occasions++
+      const served = promotions.filter((promotion) => give(audience, promotion, { occasion, had }))
+      if (served.length === 0) audience.unserved++
+    }
+  return audience
+}

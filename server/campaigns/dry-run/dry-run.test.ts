@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { DryRun, Lint } from '#contract/operator/campaigns/offers.ts'
+import { deposits } from '#db/seed/story.ts'
+import { plainTerms, runs } from '#server/bonuses/promotions/promotion.fixture.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { hire, type Hired } from '#test/desk.ts'
+import { register } from '#test/players.ts'
+import { offers } from '../offers/offer.fixture.ts'
+
+let house: TestApp
+let chief: Hired
+const budget = { EUR: '3000' }
+const share = {
+  type: 'share_of_deposit' as const,
+  share: 5000,
+  most: { EUR: '2000' },
+  leastDeposit: { EUR: '2000' },
+}
+
+beforeAll(async () => {
+  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  await runs(house.ctx, 'ten', { mostStake: { EUR: '100' }, grants: { ...plainTerms.grants, budget } })
+  await runs(house.ctx, 'half', { award: share, grants: { ...plainTerms.grants, budget } })
+  await runs(house.ctx, 'bets', {}, 'betting')
+  chief = await hire(house, ['administrator'])
+  const anna = await register(house, 'anna@example.com', { currency: 'EUR', country: 'LV' })
+  const boris = await register(house, 'boris@example.com', { currency: 'EUR', country: 'FR' })
+  await register(house, 'gwen@example.com', { currency: 'GBP', country: 'GB' })
+  // What a first, second and third deposit would have brought: 20, 15 and nothing, since 10 is too little.
+  await deposits(anna, '100')
+  await deposits(anna, '30')
+  await deposits(boris, '10')
+})
+afterEach(() => house.assertLedger())
+afterAll(() => house.close())
+
+const looksAt = async (id: string): Promise<DryRun> =>
+  (await chief.get('offers/dryRun', { id })).data as DryRun
+const codes = ({ lint }: DryRun): Lint['code'][] => lint.map(({ code }) => code)
+const told = ({ lint }: DryRun, code: Lint['code']) => lint.find((one) => one.code === code)
+
+describe('a dry run', () => {
+  test('counts by the real conditions whom the offer would have met, and writes nothing', async () => {
+    const conditions = [
+      { code: 'country_in', args: { countries: ['LV', 'GB'] } },
+      { code: 'currency_in', args: { currencies: ['EUR'] } },
+    ]
+    const id = await offers(house.ctx, 'two-conditions', { status: 'draft', conditions })
+    expect(await looksAt(id)).toMatchObject({
+      looked: 3,
+      players: 1,
+      occasions: 1,
+      turned_away: [
+        { code: 'country_in', occasions: 1 },
+        { code: 'currency_in', occasions: 1 },
+      ],
+      by_country: [{ country: 'LV', players: 1 }],
+    })
+    const { count } = await house.ctx.db
+      .selectFrom('campaign_takings')
+      .select((row) => row.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(0n)
+  })
+
+  test('gives each deposit of the days what it would have brought, with its player as they were before it', async () => {
+    const more = { status: 'draft' as const, trigger: 'deposit' as const, promotions: ['half'] }
+    const every = await looksAt(await offers(house.ctx, 'each-deposit', { ...more, repeats: true }))
+    expect(every).toMatchObject({ looked: 2, players: 2, occasions: 3 })
+    expect(every.expectations).toMatchObject([{ players: 1, given: { amount: 35, currency: 'EUR' } }])
+    const conditions = [{ code: 'next_deposit_is', args: { numbers: [2] } }]
+    const seconds = await looksAt(await offers(house.ctx, 'second-deposit', { ...more, conditions }))
+    expect(seconds).toMatchObject({ players: 1, occasions: 1 })
+    expect(seconds.expectations).toMatchObject([{ given: { amount: 15, currency: 'EUR' } }])
+    const byBank = await looksAt(
+      await offers(house.ctx, 'not-by-card', { ...more, exclude_methods: ['card'] }),
+    )
+    expect([byBank.occasions, codes(byBank)]).toEqual([0, expect.arrayContaining(['NO_AUDIENCE'])])
+  })
+
+  test('tells what it costs by the exact figures of every slot, between the cheapest and the dearest', async () => {
+    const [expectation] = (await looksAt(await offers(house.ctx, 'cost', { status: 'draft' }))).expectations
+    expect(expectation).toMatchObject({
+      promotion: 'ten',
+      source: 'games',
+      players: 2,
+      given: { amount: 20 },
+      each: { amount: 10 },
+      stake: { amount: 1 },
+      target: { amount: 300 },
+    })
+    const games = expectation?.games ?? []
+    expect(games.length).toBeGreaterThan(5)
+    for (const { rounds, bust_percent: bust, converted } of games) {
+      expect(rounds).toBe(300)
+      expect(bust).toBeGreaterThan(20)
+      expect(converted.amount).toBeLessThan(10)
+    }
+    const { expected, least, most } = expectation!
+    expect(least.amount).toBeLessThanOrEqual(expected.amount)
+    expect(expected.amount).toBeLessThanOrEqual(most.amount)
+    expect(most.amount).toBeCloseTo(2 * Math.max(...games.map(({ converted }) => converted.amount)), 1)
+  })
+
+  test('takes what is given for the bound where no exact figures are known', async () => {
+    const id = await offers(house.ctx, 'bets-offer', { status: 'draft', promotions: ['bets'] })
+    expect((await looksAt(id)).expectations).toMatchObject([
+      { source: 'bound', games: [], expected: { amount: 20 }, most: { amount: 20 }, least: { amount: 0 } },
+    ])
+  })
+
+  test('says what is wrong: budgets, markets, currencies, time, codes and other offers', async () => {
+    await runs(house.ctx, 'slow', {
+      award: { type: 'sum', sums: { EUR: '2000' } },
+      wager: { times: 20_000, of: 'bonus', countsMain: false },
+      mostStake: { EUR: '10' },
+      wagerDays: 1,
+    })
+    const rival = await offers(house.ctx, 'rival', {
+      conditions: [{ code: 'country_in', args: { countries: ['FR'] } }],
+    })
+    const first = await looksAt(
+      await offers(house.ctx, 'faulty', { status: 'draft', promotions: ['slow', 'bets'] }),
+    )
+    expect(codes(first)).toEqual(
+      expect.arrayContaining(['MARKET', 'MIXED_PRODUCTS', 'CURRENCY', 'OUT_OF_TIME', 'NO_BUDGET', 'OVERLAP']),
+    )
+    expect(told(first, 'OVERLAP')).toMatchObject({ of: 'Offer rival', count: 1 })
+    expect(told(first, 'CURRENCY')).toMatchObject({ count: 1 })
+    expect(told(first, 'OUT_OF_TIME')).toMatchObject({ count: 40_000 })
+    await house.ctx.db
+      .updateTable('campaign_offers')
+      .set({ status: 'stopped' })
+      .where('id', '=', BigInt(rival))
+      .execute()
+    const dear = await looksAt(
+      await offers(house.ctx, 'dear', {
+        status: 'draft',
+        promotions: ['half'],
+        trigger: 'deposit',
+        repeats: true,
+      }),
+    )
+    expect(told(dear, 'BUDGET')).toMatchObject({ sum: { amount: 35 }, bound: { amount: 30 } })
+    expect(codes(dear)).not.toContain('OVERLAP')
+    const worded = await looksAt(
+      await offers(house.ctx, 'worded', { status: 'draft', trigger: 'code', texts: '{}' }),
+    )
+    expect(codes(worded)).toEqual(expect.arrayContaining(['NO_WORDS', 'NO_CODE']))
+  })
+})

@@ -1,0 +1,150 @@
+import { toMoney } from '#contract/money.ts'
+import type { DryRun } from '#contract/operator/campaigns/offers.ts'
+import type { Db } from '#db/connect.ts'
+import { costOf, promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { readSlotFigures } from '#studio/watch/read-slot-figures.ts'
+import { codeState } from '../desk/code-rows.ts'
+import type { OfferRow } from '../offers/running-offers.ts'
+import { runningOffers } from '../offers/running-offers.ts'
+import { countAudience } from './count-audience.ts'
+import { expectCost, type KnownSlot, type PromotionInRun } from './expect-cost.ts'
+import { findLint } from './find-lint.ts'
+import { daysLookedAt, readOccasions } from './read-occasions.ts'
+
+const countriesTold = 12
+const othersLookedAt = 20
+
+type Promotion = PromotionInRun & { readonly id: bigint; readonly isRunning: boolean }
+
+/** What it gives by the newest terms, whether or not it gives anything now. */
+const readPromotions = async (db: Db, { promotions }: OfferRow, locale: string): Promise<Promotion[]> => {
+  const rows = await promotionsAtDesk(db).where('promotion.sysname', 'in', promotions).execute()
+  return rows.flatMap(({ id, sysname, product, status, terms, texts }) =>
+    terms
+      ? [
+          {
+            id,
+            sysname,
+            product,
+            terms,
+            title: titleOf(texts, sysname, locale),
+            isRunning: status === 'running',
+          },
+        ]
+      : [],
+  )
+}
+
+/** Slots of the studio that players can open, with the exact figures of their sheets. */
+const readSlots = async (db: Db): Promise<KnownSlot[]> => {
+  const rows = await db
+    .selectFrom('games')
+    .select(['sysname', 'provider', (game) => game.fn.coalesce('override_name', 'name').as('name')])
+    .where('supplier', '=', 'studio')
+    .where('type', '=', 'slot')
+    .where('is_listed', '=', true)
+    .where('is_off', '=', false)
+    .orderBy('sysname')
+    .execute()
+  return rows.map(({ sysname, provider, name }) => ({
+    sysname,
+    name,
+    studio: provider,
+    ...readSlotFigures(sysname),
+  }))
+}
+
+const codesInForce = async (db: Db, offer: OfferRow, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('promo_codes as code')
+    .select((code) => code.fn.countAll<bigint>().as('count'))
+    .where('offer_id', '=', offer.id)
+    .where(codeState(now), '=', 'in_force')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What a promotion still may give in each currency; null where there is no end to it. */
+const budgetsLeft = async (db: Db, { id, terms }: Promotion): Promise<ReadonlyMap<string, bigint> | null> => {
+  const { budget } = terms.grants
+  if (budget === null) return null
+  const gone = await costOf(db, id, terms)
+  return new Map(
+    Object.entries(budget).map(([currency, minor]) => {
+      const given = gone.find((cost) => cost.currency === currency)?.given.amount ?? 0
+      const left = toMoney(BigInt(minor), currency).amount - given
+      const unit = toMoney(1n, currency).amount
+      return [currency, BigInt(Math.max(0, Math.round(left / unit)))] as const
+    }),
+  )
+}
+
+/** What the house would see if the offer were there: nothing is written, and all is read at one moment. */
+export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<DryRun>> => {
+  const { clock, request, settings } = ctx
+  const now = clock.now()
+  return ctx.connection.patient
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db): Promise<Result<DryRun>> => {
+      const offer = await db
+        .selectFrom('campaign_offers')
+        .selectAll()
+        .where('id', '=', BigInt(id))
+        .executeTakeFirst()
+      if (!offer) return invalid('id', 'NOT_FOUND')
+      const promotions = await readPromotions(db, offer, request.locale)
+      const others = await runningOffers(db, now)
+        .where('trigger', '=', offer.trigger)
+        .where('id', '<>', offer.id)
+        .limit(othersLookedAt)
+        .execute()
+      const audience = await countAudience(readOccasions(db, offer, now), { offer, promotions, others })
+      const slots = await readSlots(db)
+      const expectations = []
+      for (const promotion of promotions) {
+        const left = await budgetsLeft(db, promotion)
+        for (const [currency, counted] of audience.given.get(promotion.sysname) ?? []) {
+          const budgetLeftMinor = left === null ? null : (left.get(currency) ?? 0n)
+          expectations.push(await expectCost({ promotion, currency, counted, budgetLeftMinor, slots }))
+        }
+      }
+      const known = new Set(promotions.map(({ sysname }) => sysname))
+      const lint = findLint({
+        offer,
+        promotions,
+        stopped: [
+          ...promotions.filter(({ isRunning }) => !isRunning).map(({ title }) => title),
+          ...offer.promotions.filter((sysname) => !known.has(sysname)),
+        ],
+        codesInForce: await codesInForce(db, offer, now),
+        audience,
+        expectations,
+        titles: new Map(
+          others.map(({ sysname, texts }) => [sysname, titleOf(texts, sysname, request.locale)]),
+        ),
+        market: jurisdictionOf(settings),
+        now,
+      })
+      return ok({
+        days: daysLookedAt,
+        looked: audience.looked,
+        players: audience.players,
+        occasions: audience.occasions,
+        turned_away: offer.conditions.map(({ code }) => ({
+          code,
+          occasions: audience.turnedAway.get(code) ?? 0,
+        })),
+        by_country: [...audience.countries]
+          .map(([country, players]) => ({ country, players }))
+          .toSorted((a, b) => b.players - a.players)
+          .slice(0, countriesTold),
+        expectations,
+        lint,
+      })
+    })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { PlayerFacts } from '../conditions/condition.ts'
+import { factsOf, playersWithFacts, readSegments, withSegments } from '../offers/player-facts.ts'
+import type { OfferRow } from '../offers/running-offers.ts'
+import { playersInLots } from '../segments/segment-members.ts'
+
+/** How far back it is looked at what an offer would have met. */
+export const daysLookedAt = 30
+
+/** As many players are read in one statement. */
+const atOnce = 2000
+
+/** A moment at which an offer would have come about, with what was known of the player then. */
+export type Occasion = { readonly uid: number; readonly facts: PlayerFacts; readonly depositMinor: bigint }
+
+type Snapshot = Db | Tx['db']
+type Deposit = { uid: number; method: string; amountMinor: bigint; at: Date; number: number }
+
+/** Deposits of these days, each with which of its player's it was. */
+const depositsOf = async (db: Snapshot, since: Date, { after }: { after: number }): Promise<Deposit[]> => {
+  const { rows } = await sql<Deposit>`
+    with depositors as (
+      select distinct p.uid from cashier_transactions t join players p on p.uid = t.uid
+      where t.type = 'deposit' and t.status = 'success' and t.created_at >= ${since}
+        and p.status = 'active' and p.uid > ${after}
+      order by p.uid limit ${atOnce}),
+    numbered as (
+      select t.uid, t.method, t.amount_minor as "amountMinor", t.created_at as at,
+        (row_number() over (partition by t.uid order by t.created_at, t.id))::int as number
+      from cashier_transactions t join depositors on depositors.uid = t.uid
+      where t.type = 'deposit' and t.status = 'success')
+    select * from numbered where at >= ${since} order by uid, number`.execute(db)
+  return rows
+}
+
+/** Deposits, with their players as they were before each: who deposits has signed in. */
+async function* depositOccasions(db: Snapshot, excluded: readonly string[], now: Date) {
+  const segments = await readSegments(db)
+  const since = new Date(now.getTime() - daysLookedAt * dayMs)
+  for (let last = 0; ;) {
+    const deposits = await depositsOf(db, since, { after: last })
+    if (deposits.length === 0) return
+    const uids = [...new Set(deposits.map(({ uid }) => uid))]
+    const players = new Map(
+      (await playersWithFacts(db).where('uid', 'in', uids).execute()).map((player) => [player.uid, player]),
+    )
+    yield deposits.flatMap(({ uid, method, amountMinor, at, number }): Occasion[] => {
+      const player = players.get(uid)
+      if (!player || excluded.includes(method)) return []
+      const facts = { ...factsOf(player, [], at), deposits: number - 1, lastSignInAt: at }
+      return [{ uid, facts: withSegments(facts, segments), depositMinor: amountMinor }]
+    })
+    if (uids.length < atOnce) return
+    last = uids.at(-1) ?? last
+  }
+}
+
+/**
+ * When an offer would have come about in the last 30 days, a lot at a time: at the deposits that were made, at registrations, with
+ * who came in, and where it is promised at a moment, with everybody there is.
+ */
+export async function* readOccasions(
+  db: Snapshot,
+  { trigger, exclude_methods: excluded }: Pick<OfferRow, 'trigger' | 'exclude_methods'>,
+  now: Date,
+): AsyncGenerator<readonly Occasion[]> {
+  if (trigger === 'deposit') {
+    yield* depositOccasions(db, excluded, now)
+    return
+  }
+  const since = now.getTime() - daysLookedAt * dayMs
+  const segments = await readSegments(db)
+  for await (const lot of playersInLots(db, { now })) {
+    yield lot.flatMap(({ uid, facts }): Occasion[] => {
+      const { registeredAt, lastSignInAt } = facts
+      if (trigger === 'registration') {
+        if (registeredAt.getTime() < since) return []
+        const then = { ...facts, deposits: 0, lastSignInAt: registeredAt, now: registeredAt }
+        return [{ uid, facts: withSegments(then, segments), depositMinor: 0n }]
+      }
+      const isHere = trigger === 'schedule' || (lastSignInAt ?? registeredAt).getTime() >= since
+      return isHere ? [{ uid, facts, depositMinor: 0n }] : []
+    })
+  }
+}

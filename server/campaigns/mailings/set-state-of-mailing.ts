@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
+import { transactResult } from '#db/transaction.ts'
+import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { offerStates } from '../offers/offer-states.ts'
+
+type Asked = z.output<typeof mailingsCalls.setState.input>
+type Answer = z.input<typeof mailingsCalls.setState.output>
+
+/** Starts a mailing, or stops it where it is: what waits to be posted is not sent, and a second start goes on behind it. */
+export const setStateOfMailing = (
+  ctx: DeskContext,
+  { sysname, state, seen_version: seen, reason: typed }: Asked,
+): Promise<Result<Answer>> =>
+  transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    const reason = typed.trim()
+    if (reason === '') return invalid('reason', 'REQUIRED')
+    const mailing = await tx.db
+      .selectFrom('campaign_mailings')
+      .select(['status', 'version', 'sent_at'])
+      .where('sysname', '=', sysname)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!mailing) return invalid('sysname', 'NOT_FOUND')
+    if (mailing.version !== seen) return outdated('seen_version', { version: mailing.version })
+    const isOver = state === 'running' && mailing.sent_at !== null
+    if (isOver || !offerStates[mailing.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+    await tx.db
+      .updateTable('campaign_mailings')
+      .set({ status: state, version: mailing.version + 1 })
+      .where('sysname', '=', sysname)
+      .execute()
+    await recordAudit(ctx, tx, {
+      type: state === 'running' ? 'mailing_started' : 'mailing_stopped',
+      actor: operatorActor(ctx.operator.email),
+      uid: null,
+      subject: `mailing:${sysname}`,
+      reason,
+      before: { state: mailing.status },
+      after: { state },
+    })
+    return ok({ state })
+  })

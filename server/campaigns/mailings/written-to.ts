@@ -1,0 +1,20 @@
+import { sql, type SqlBool } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { playersWithFacts } from '../offers/player-facts.ts'
+
+/** Nobody is written to more often than so many times in so many days, whatever mailings there are. */
+const mostMails = 2
+const inDays = 7
+
+/** Players whom a mailing may come to: they asked for it, have an address, and were not written to too often. */
+export const playersToWriteTo = (db: Db | Tx['db'], now: Date) =>
+  playersWithFacts(db)
+    .where('status', '=', 'active')
+    .where('is_subscribed', '=', true)
+    .where('email', 'is not', null)
+    .where(
+      sql<SqlBool>`(select count(*) from campaign_mails mail where mail.uid = players.uid
+        and mail.queued_at > ${new Date(now.getTime() - inDays * dayMs)}) < ${mostMails}`,
+    )

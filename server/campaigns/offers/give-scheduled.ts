@@ -1,0 +1,74 @@
+import { transact, type Tx } from '#db/transaction.ts'
+import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { giveToMany } from './give-to-many.ts'
+import { playersWithFacts } from './player-facts.ts'
+import { runningOffers, type OfferRow } from './running-offers.ts'
+
+/** As many players are looked at in one transaction. */
+const atOnce = 500
+
+/** Whether what an offer gives can be given at all: else it waits, and goes on where it was. */
+const canGive = async (tx: Tx, { promotions }: OfferRow): Promise<boolean> => {
+  const running = await tx.db
+    .selectFrom('promotions')
+    .select('id')
+    .where('sysname', 'in', promotions)
+    .where('status', '=', 'running')
+    .execute()
+  return running.length === new Set(promotions).size
+}
+
+/** One step of one offer: whoever else is at it is left to it. Answers whether there is more to do. */
+const giveNext = async (ctx: Context, tx: Tx, id: bigint): Promise<boolean> => {
+  const now = ctx.clock.now()
+  const offer = await runningOffers(tx.db, now)
+    .where('id', '=', id)
+    .where('given_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!offer || !(await canGive(tx, offer))) return false
+  const players = await playersWithFacts(tx.db)
+    .where('uid', '>', offer.given_to_uid)
+    .where('status', '=', 'active')
+    .orderBy('uid')
+    .limit(atOnce)
+    .execute()
+  await giveToMany(ctx, tx, offer, players)
+  const isLast = players.length < atOnce
+  await tx.db
+    .updateTable('campaign_offers')
+    .set({ given_to_uid: players.at(-1)?.uid ?? offer.given_to_uid, ...(isLast ? { given_at: now } : {}) })
+    .where('id', '=', id)
+    .execute()
+  if (isLast) await tellGiven(ctx, tx, offer)
+  return !isLast
+}
+
+const tellGiven = async (ctx: Context, tx: Tx, { id, sysname }: OfferRow): Promise<void> => {
+  const { players } = await tx.db
+    .selectFrom('campaign_takings')
+    .select((taking) => taking.fn.countAll<bigint>().as('players'))
+    .where('offer_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, tx, {
+    type: 'offer_given',
+    actor: systemActor('campaigns.schedule'),
+    uid: null,
+    subject: `offer:${sysname}`,
+    after: { players: Number(players) },
+  })
+}
+
+/**
+ * Promises offers whose moment has come to whom they are for: five hundred players a transaction, each of which remembers whose turn
+ * it was, so that it goes on after a crash, and two processes give nobody anything twice.
+ */
+export const giveScheduled = async (ctx: Context): Promise<void> => {
+  const due = await runningOffers(ctx.db, ctx.clock.now())
+    .where('trigger', '=', 'schedule')
+    .where('given_at', 'is', null)
+    .execute()
+  for (const { id } of due) while (await transact(ctx.connection, (tx) => giveNext(ctx, tx, id)));
+}

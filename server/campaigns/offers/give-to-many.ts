@@ -1,0 +1,61 @@
+import type { Tx } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { grantToMany, planGrants } from '#server/bonuses/bonus/grant-to-many.ts'
+import { lockPromotion, readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
+import type { Context } from '#server/context.ts'
+import { unmetProblem } from '../conditions/offer-conditions.ts'
+import { factsOf, readSegments, type FactsRow } from './player-facts.ts'
+import type { OfferRow } from './running-offers.ts'
+
+/**
+ * Promises an offer to those of these players whom it is for and who have not had it: all of its promotions or none of them, once a
+ * player, in a few statements for all of them. The offer is held by the caller. Answers to how many.
+ */
+export const giveToMany = async (
+  ctx: Context,
+  tx: Tx,
+  offer: OfferRow,
+  players: readonly FactsRow[],
+): Promise<number> => {
+  const now = ctx.clock.now()
+  const segments = await readSegments(tx.db)
+  const fitting = players
+    .filter((player) => unmetProblem(offer.conditions, factsOf(player, segments, now)) === undefined)
+    .map(({ uid }) => uid)
+  if (fitting.length === 0) return 0
+  // In one order, so that two offers that give the same never wait for one another.
+  for (const promotion of offer.promotions.toSorted()) await lockPromotion(tx, promotion)
+  const running = await readRunningOf(tx.db, offer.promotions)
+  if (running.length < offer.promotions.length) return 0
+  const askedOf = (uids: readonly number[], promotion: string) =>
+    uids.map((uid) => ({ uid, key: `offer:${offer.id}:${uid}:once:${promotion}` }))
+  let uids = await notTaken(tx, offer.id, fitting)
+  for (const promotion of running) {
+    const asked = askedOf(uids, promotion.sysname)
+    const { gives } = await planGrants(ctx, tx.db, promotion, { asked, isHeld: true })
+    uids = gives.map(({ uid }) => uid)
+    if (uids.length === 0) return 0
+  }
+  await tx.db
+    .insertInto('campaign_takings')
+    .values(uids.map((uid) => ({ offer_id: offer.id, uid, occasion: 'once', taken_at: now })))
+    .execute()
+  const by = { actor: systemActor(`campaigns.${offer.trigger}`), reason: `offer ${offer.sysname}` }
+  for (const { sysname } of running) {
+    const given = await grantToMany(ctx, tx, { promotion: sysname, asked: askedOf(uids, sysname) }, by)
+    if (!given.ok || given.value.gives.length < uids.length)
+      throw new Error(`Offer ${offer.sysname} could not give ${sysname} as it was planned`)
+  }
+  return uids.length
+}
+
+const notTaken = async (tx: Tx, offerId: bigint, uids: readonly number[]): Promise<number[]> => {
+  const taken = await tx.db
+    .selectFrom('campaign_takings')
+    .select('uid')
+    .where('offer_id', '=', offerId)
+    .where('uid', 'in', uids)
+    .execute()
+  const had = new Set(taken.map(({ uid }) => uid))
+  return uids.filter((uid) => !had.has(uid))
+}
