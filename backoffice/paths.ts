@@ -4,6 +4,7 @@ export type PlayerPart =
   | 'postings'
   | 'rounds'
   | 'bonuses'
+  | 'cashbacks'
   | 'loyalty'
   | 'chats'
   | 'markers'
@@ -80,10 +81,18 @@ export const paths = {
   promotions: () => '/bonuses',
   promotion: (sysname: string) => `/bonuses/promotions/${encodeURIComponent(sysname)}`,
   promotionTerms: (sysname: string) => `/bonuses/promotions/${encodeURIComponent(sysname)}/terms`,
+  tournaments: () => '/tournaments',
+  newTournament: () => '/tournaments/new',
+  tournament: (sysname: string) => `/tournaments/held/${encodeURIComponent(sysname)}`,
+  tournamentForm: (sysname: string) => `/tournaments/held/${encodeURIComponent(sysname)}/form`,
   bonuses: () => '/bonuses/given',
   bonusReviews: () => '/bonuses/reviews',
   bonusReview: (id: string) => `/bonuses/reviews/${id}`,
   bonus: (id: string) => `/bonuses/given/${id}`,
+  cashbackProgrammes: () => '/cashback',
+  cashbackProgramme: (sysname: string) => `/cashback/programmes/${encodeURIComponent(sysname)}`,
+  cashbackTerms: (sysname: string) => `/cashback/programmes/${encodeURIComponent(sysname)}/terms`,
+  cashbacks: () => '/cashback/given',
   loyaltyProgrammes: () => '/bonuses/loyalty',
   loyaltyProgramme: (sysname: string) => `/bonuses/loyalty/${encodeURIComponent(sysname)}`,
   loyaltyProgrammeTerms: (sysname: string) => `/bonuses/loyalty/${encodeURIComponent(sysname)}/terms`,

@@ -57,5 +57,12 @@ export const pricePolicies = ['ask', 'higher', 'any'] as const
 export type PricePolicy = (typeof pricePolicies)[number]
 
 /** Why a bet cannot be cashed out, in the order in which it is told. */
-export const cashOutRefusals = ['lost', 'decided', 'suspended', 'producer_down', 'worthless'] as const
+export const cashOutRefusals = [
+  'free_bet',
+  'lost',
+  'decided',
+  'suspended',
+  'producer_down',
+  'worthless',
+] as const
 export type CashOutRefusal = (typeof cashOutRefusals)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sports } from './betting-words.ts'
 import { currencies } from './money.ts'
 
 /** Minor units as text, since JSON has no wide integers. */
@@ -13,6 +14,8 @@ const sums = z
 const share = z.number().int().min(0).max(10_000)
 /** How often, in hundredths: 3500 is 35 times. */
 const times = z.number().int().min(0).max(20_000)
+/** What a free bet may be staked on; a system is several bets. */
+export const freeBetKinds = ['single', 'express'] as const
 const names = z.array(z.string().min(1).max(100)).max(1000)
 
 /** What is given: a sum, or a share of the deposit up to a sum. */
@@ -34,9 +37,10 @@ const award = z.discriminatedUnion('type', [
 export const bonusTerms = z.object({
   /**
    * `convertible`: becomes the player's own when it has been wagered. `non_sticky`: as well, and a withdrawal gives it up.
-   * `sticky`: never becomes money; what was won above it does.
+   * `sticky`: never becomes money; what was won above it does. `free_bet`: the stake of one bet, whose winnings are money.
+   * `risk_free`: the first stake of own money that is lost comes back as one, up to the sum.
    */
-  kind: z.enum(['convertible', 'non_sticky', 'sticky']),
+  kind: z.enum(['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free']),
   award,
   /** How often what is to be staked before it is the player's, and whether stakes of own money count. */
   wager: z.object({ times, of: z.enum(['bonus', 'deposit_and_bonus']), countsMain: z.boolean() }),
@@ -60,6 +64,24 @@ export const bonusTerms = z.object({
     /** What may be given in all, in each currency. */
     budget: sums.nullable(),
   }),
+  /** Of what is for bets: what it may be staked on. Terms that say nothing of it ask for the least odds that the house has for all. */
+  bets: z
+    .object({
+      /** Of each leg, in thousandths. */
+      leastOdds: z.number().int().min(1001).max(100_000),
+      /** Null: all. */
+      sports: z.array(z.enum(sports)).min(1).nullable(),
+    })
+    .optional(),
+  /** Of a free bet, or of a lost one that comes back as one. */
+  freeBet: z
+    .object({
+      kinds: z.array(z.enum(freeBetKinds)).min(1),
+      /** Whether a win pays the stake as well. */
+      returnsStake: z.boolean(),
+    })
+    .optional(),
+  /** A free bet is to be staked within them. */
   claimDays: z.number().int().min(1).max(365),
   wagerDays: z.number().int().min(1).max(365),
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { sports } from './betting-words.ts'
+import { freeBetKinds } from './bonus-terms.ts'
 import { get, post } from './call.ts'
 import { done, identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
@@ -16,8 +18,11 @@ export const bonusStatuses = [
 
 /** What a bonus is staked on. */
 export const bonusProducts = ['casino', 'betting'] as const
-/** Whether it becomes the player's own, stands until a withdrawal, or only what is won above it is the player's. */
-export const bonusKinds = ['convertible', 'non_sticky', 'sticky'] as const
+/**
+ * Whether it becomes the player's own, stands until a withdrawal, or only what is won above it is the player's; or whether it is
+ * the stake of one bet, or the promise of one for the first bet that is lost.
+ */
+export const bonusKinds = ['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free'] as const
 /** How one that was completed ended. */
 export const bonusOutcomes = ['converted', 'capped', 'lost'] as const
 /** Types of games that terms tell apart. */
@@ -40,6 +45,10 @@ const bonusConditions = z.object({
   most_stake: money.nullable(),
   most_converted: money.nullable(),
   wager_days: z.number().int(),
+  /** What a bet has to be; null of what is for the casino. */
+  bets: z.object({ least_odds: z.number().int(), sports: z.array(z.enum(sports)).nullable() }).nullable(),
+  /** Null of what is none. */
+  free_bet: z.object({ kinds: z.array(z.enum(freeBetKinds)), returns_stake: z.boolean() }).nullable(),
   /** What the wagering is expected to cost, by the return of the games that count. */
   expected_cost: money.nullable(),
 })

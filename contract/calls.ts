@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { bettingBonusesCalls, bonusesCalls } from './bonuses.ts'
+import { cashbacksCalls } from './cashbacks.ts'
 import { campaignsCalls } from './campaigns.ts'
 import { cashierCalls } from './cashier.ts'
 import { chatCalls } from './chat.ts'
@@ -9,7 +10,9 @@ import { freespinsCalls } from './freespins.ts'
 import { gamesCalls } from './games.ts'
 import { historyExportCalls } from './history-exports.ts'
 import { identitiesCalls } from './identities.ts'
+import { jackpotsCalls } from './jackpots.ts'
 import { leaderboardCalls } from './leaderboard.ts'
+import { tournamentsCalls } from './tournaments.ts'
 import { loyaltyCalls } from './loyalty.ts'
 import { metadataCalls } from './metadata.ts'
 import { oddsCalls } from './odds.ts'
@@ -27,6 +30,7 @@ export const calls = {
   bettingBonuses: bettingBonusesCalls,
   bonuses: bonusesCalls,
   campaigns: campaignsCalls,
+  cashbacks: cashbacksCalls,
   cashier: cashierCalls,
   chat: chatCalls,
   events: eventsCalls,
@@ -34,6 +38,7 @@ export const calls = {
   games: { ...gamesCalls, ...historyExportCalls },
   identities: identitiesCalls,
   identityVerification: verificationCalls,
+  jackpots: jackpotsCalls,
   leaderboard: leaderboardCalls,
   loyalty: loyaltyCalls,
   metadata: metadataCalls,
@@ -41,6 +46,7 @@ export const calls = {
   personalData: personalDataCalls,
   popups: popupsCalls,
   sportsbook: sportsbookCalls,
+  tournaments: tournamentsCalls,
   storage: storageCalls,
   support: supportCalls,
 }

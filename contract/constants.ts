@@ -53,6 +53,9 @@ export const gamesPageSize = 18
 export const freespinsFetchCount = 99
 /** How many bonuses of a product are asked for at once. */
 export const bonusesFetchCount = 100
+/** Cashbacks on a player’s page, and the one of which they are told after a sign-in. */
+export const cashbacksFetchCount = 100
+export const cashbackFetchCount = 1
 export const gamesMaxCount = 300
 export const tournamentGamesCount = 12
 export const balanceRefresh = { intervalSeconds: 10, clickDelaySeconds: 1, stopAfterMinutes: 5 } as const

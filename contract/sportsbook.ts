@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cashOutRefusals, pricePolicies, slipRefusals } from './betting-words.ts'
+import { freeBetKinds } from './bonus-terms.ts'
 import { get, post } from './call.ts'
 import { done, flag, isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
 import { listOf, page } from './paging.ts'
@@ -52,6 +53,8 @@ const betRefusals = [
   'time_limit',
   'reality_check_due',
   'bonus_terms',
+  'free_bet_gone',
+  'free_bet_terms',
   'expired',
   'betting_closed',
 ] as const
@@ -63,6 +66,21 @@ const refusal = z.object({
   /** Where it was too much: the most that could have been staked. */
   max_stake: z.number().optional(),
 })
+
+/** A free bet as the slip offers it. */
+const slipFreeBet = z.object({
+  id: rowId,
+  title: z.string(),
+  value: z.number(),
+  returns_stake: z.boolean(),
+  /** Whether it may be staked on this slip; else what it asks for. */
+  fits: z.boolean(),
+  least_odds: z.number().int(),
+  kinds: z.array(z.enum(freeBetKinds)),
+  sports: z.array(bettingSport).nullable(),
+  until: isoTime.nullable(),
+})
+export type SlipFreeBet = z.infer<typeof slipFreeBet>
 
 /** Everything that the slip in the browser shows beside what it can compute by itself (`book/slips`). */
 const slipCheck = z.object({
@@ -87,6 +105,8 @@ const slipCheck = z.object({
   delay_ms: z.number().int(),
   /** All legs together, where it is one line. */
   odds: z.number().int().nullable(),
+  /** What the player can stake without money, the soonest to end first. */
+  free_bets: z.array(slipFreeBet),
 })
 export type SlipCheck = z.infer<typeof slipCheck>
 
@@ -150,7 +170,10 @@ export const bet = z.object({
   stake: z.number(),
   /** What of the stake still runs: less what has been cashed out. */
   open_stake: z.number(),
-  pocket: z.enum(['main', 'betting_bonus']),
+  /** A free bet’s stake is the house’s. */
+  pocket: z.enum(['main', 'betting_bonus', 'free_bet']),
+  /** Whether a win pays the stake as well; it does of all but some free bets. */
+  returns_stake: z.boolean(),
   state: z.enum(betStates),
   refusal: refusal.nullable(),
   placed_at: isoTime,
@@ -208,7 +231,13 @@ export const sportsbookBetCalls = {
   check: post({
     access: 'guest',
     summary: 'What a slip stands at, what is wrong with it, and what may be staked on it',
-    input: z.object({ ...slip, currency: text(10).optional(), stake: z.coerce.number().optional() }),
+    input: z.object({
+      ...slip,
+      currency: text(10).optional(),
+      stake: z.coerce.number().optional(),
+      /** The free bet that is to be staked. */
+      free_bet_id: rowId.optional(),
+    }),
     output: slipCheck,
   }),
   place: post({
@@ -221,6 +250,8 @@ export const sportsbookBetCalls = {
       stake: z.coerce.number({ error: 'NUMBER' }),
       policy: z.enum(pricePolicies).default('ask'),
       pocket: z.enum(['main', 'betting_bonus']).default('main'),
+      /** Stakes this free bet, whole: the stake is what it is worth. No trader is asked about it. */
+      free_bet_id: rowId.optional(),
       /** Where the stake is above what is taken, ask a trader instead of refusing it. */
       refer: flag.default(false),
     }),

@@ -10,6 +10,7 @@ import type { AnalyticsTables } from '#server/analytics/schema.ts'
 import type { BonusSignalsTables } from '#server/bonus-signals/schema.ts'
 import type { BonusesTables } from '#server/bonuses/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
+import type { CashbackTables } from '#server/cashback/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
 import type { ResponsibleGamingTables } from '#server/responsible-gaming/schema.ts'
 import type { ChatsTables } from '#server/chats/schema.ts'
@@ -17,6 +18,7 @@ import type { ContentTables } from '#server/content/schema.ts'
 import type { DisputesTables } from '#server/disputes/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
 import type { HistoryExportsTables } from '#server/history-exports/schema.ts'
+import type { JackpotsTables } from '#server/jackpots/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
 import type { LoyaltyTables } from '#server/loyalty/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
@@ -33,6 +35,7 @@ import type { VerificationTables } from '#server/verification/schema.ts'
 import type { SportsbookTables } from '#server/sportsbook/schema.ts'
 import type { SettlementTables } from '#server/settlement/schema.ts'
 import type { StorageTables } from '#server/storage/schema.ts'
+import type { TournamentsTables } from '#server/tournaments/schema.ts'
 import type { ViewsTables } from '#server/views/schema.ts'
 import type { WinnersTables } from '#server/winners/schema.ts'
 import type { WalletTables } from '#server/wallet/schema.ts'
@@ -59,10 +62,13 @@ export type Database = KernelTables &
   DisputesTables &
   ResponsibleGamingTables &
   BonusesTables &
+  CashbackTables &
   LoyaltyTables &
   CampaignsTables &
   BonusSignalsTables &
   WinnersTables &
+  TournamentsTables &
+  JackpotsTables &
   SupportTables &
   ChatsTables &
   SandboxPaymentsTables &

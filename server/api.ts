@@ -4,6 +4,7 @@ import { createAccountHandlers } from './account/endpoints.ts'
 import type { HasMoneyMoved } from './account/profile/set-currency.ts'
 import { hasBonuses } from './bonuses/queries.ts'
 import { bettingBonusesHandlers, bonusesHandlers } from './bonuses/endpoints.ts'
+import { cashbacksHandlers } from './cashback/endpoints.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { checkOfferOfDeposit } from './campaigns/offers/deposit-offers.ts'
 import { makeDeposit } from './cashier/deposit/make-deposit.ts'
@@ -36,6 +37,8 @@ import { sportsbookOwnHandlers } from './sportsbook/own-endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { getBalance } from './wallet/get-balance.ts'
 import { hasAccounts } from './wallet/queries.ts'
+import { tournamentsHandlers } from './tournaments/endpoints.ts'
+import { jackpotsHandlers } from './jackpots/endpoints.ts'
 import { leaderboardHandlers } from './winners/endpoints.ts'
 import type { CallContext } from './context.ts'
 
@@ -64,6 +67,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   bettingBonuses: bettingBonusesHandlers,
   bonuses: bonusesHandlers,
   campaigns: campaignsHandlers,
+  cashbacks: cashbacksHandlers,
   cashier: {
     ...cashierHandlers,
     makedeposit: (ctx, input) => makeDeposit(ctx, input, checkOfferOfDeposit),
@@ -74,6 +78,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   games: { ...gamesHandlers, ...historyExportHandlers },
   identities: identitiesHandlers,
   identityVerification: verificationHandlers,
+  jackpots: jackpotsHandlers,
   leaderboard: leaderboardHandlers,
   loyalty: loyaltyHandlers,
   metadata: { get: getMetadata },
@@ -81,6 +86,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   personalData: personalDataHandlers,
   popups: popupsHandlers,
   sportsbook: { ...sportsbookBetHandlers, ...sportsbookOwnHandlers },
+  tournaments: tournamentsHandlers,
   storage: storageHandlers,
   support: supportHandlers,
 }

@@ -1,9 +1,10 @@
 import type { Context } from './context.ts'
+import { jackpotsTopic } from './jackpots/endpoints.ts'
 import { winsTopic } from './winners/endpoints.ts'
 import { SnapshotHub, type Snapshot } from './kernel/streams/snapshot-hub.ts'
 
 /** What is told live of the floor to everybody, on one page: `GET /platform/floor/stream?topics=…`. */
-const floorTopics: readonly Snapshot<Context>[] = [winsTopic]
+const floorTopics: readonly Snapshot<Context>[] = [jackpotsTopic, winsTopic]
 
 export const openFloorHub = (): SnapshotHub<Context> =>
   new SnapshotHub<Context>(floorTopics, (ctx, error) => {

@@ -37,6 +37,7 @@ import {
   gamesDeskExports,
   gamesDeskHandlers,
 } from './games/operator-endpoints.ts'
+import { jackpotApprovables, jackpotsDeskHandlers } from './jackpots/operator-endpoints.ts'
 import { bonusReviewQueues, bonusReviewsHandlers } from './bonus-signals/operator-endpoints.ts'
 import {
   bonusesApprovables,
@@ -44,6 +45,13 @@ import {
   bonusesDeskHandlers,
   promotionsDeskHandlers,
 } from './bonuses/operator-endpoints.ts'
+import { tournamentsApprovables, tournamentsDeskHandlers } from './tournaments/operator-endpoints.ts'
+import {
+  cashbackApprovables,
+  cashbackProgrammesDeskHandlers,
+  cashbacksDeskExports,
+  cashbacksDeskHandlers,
+} from './cashback/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -67,6 +75,9 @@ const approvableActions: readonly ApprovableAction[] = [
   ...walletApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
+  ...jackpotApprovables,
+  ...tournamentsApprovables,
+  ...cashbackApprovables,
   ...loyaltyApprovables,
   ...bettingApprovables,
   publishCode,
@@ -111,8 +122,12 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   freeRounds: freeRoundsHandlers,
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
+  tournaments: tournamentsDeskHandlers,
   loyalty: loyaltyDeskHandlers,
   bonusReviews: bonusReviewsHandlers,
+  jackpots: jackpotsDeskHandlers,
+  cashbackProgrammes: cashbackProgrammesDeskHandlers,
+  cashbacks: cashbacksDeskHandlers,
   betting: bettingDeskHandlers,
   bets: betsDeskHandlers,
 }
@@ -132,6 +147,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   games: gamesDeskExports,
   freeRounds: freeRoundsExports,
   bonuses: bonusesDeskExports,
+  cashbacks: cashbacksDeskExports,
   betting: bettingExports,
   bets: betsExports,
   chats: chatsExports,

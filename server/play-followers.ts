@@ -1,6 +1,15 @@
+import { cashbackFollower } from './cashback/reckoning/follow-losses.ts'
 import type { PlayFollower } from './games/follow/play-follower.ts'
-import { loyaltyFollower } from './loyalty/play/follow-loyalty.ts'
+import { jackpotsFollower } from './jackpots/pool/follow-stakes.ts'
+import { tournamentsFollower } from './tournaments/play/follow-rounds.ts'
 import { winnersFollower } from './winners/follow-wins.ts'
+import { loyaltyFollower } from './loyalty/play/follow-loyalty.ts'
 
 /** What is counted from play after the fact, on one page. */
-export const playFollowers: readonly PlayFollower[] = [winnersFollower, loyaltyFollower]
+export const playFollowers: readonly PlayFollower[] = [
+  cashbackFollower,
+  jackpotsFollower,
+  loyaltyFollower,
+  winnersFollower,
+  tournamentsFollower,
+]

@@ -7,6 +7,7 @@ import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
 import { bonusSignalsSweeps } from './bonus-signals/jobs.ts'
 import { campaignsSubscriptions, campaignsSweeps } from './campaigns/jobs.ts'
+import { cashbackSweeps } from './cashback/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
 import { followPlaySweep } from './games/follow/follow-play.ts'
@@ -33,8 +34,10 @@ import { reportsSweeps } from './reports/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
+import { tournamentsSubscriptions, tournamentsSweeps } from './tournaments/jobs.ts'
 import { ticketMailJobs } from './support/mailing/ticket-mails.ts'
 import { verificationSubscriptions, verificationSweeps } from './verification/jobs.ts'
+import { jackpotsSweeps } from './jackpots/endpoints.ts'
 import { winnersSweeps } from './winners/endpoints.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
@@ -44,6 +47,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...sessionSubscriptions,
   ...cashierSubscriptions,
   ...campaignsSubscriptions,
+  ...tournamentsSubscriptions,
   ...loyaltySubscriptions,
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
@@ -86,10 +90,13 @@ const sweeps: readonly Sweep<Context>[] = [
   ...oddsModelSweeps,
   ...historyExportsSweeps,
   ...bonusesSweeps,
+  ...cashbackSweeps,
   ...loyaltySweeps,
   ...campaignsSweeps,
   ...bonusSignalsSweeps,
+  ...jackpotsSweeps,
   ...winnersSweeps,
+  ...tournamentsSweeps,
   ...supportSweeps,
   ...personalDataSweeps,
   ...systemSweeps,

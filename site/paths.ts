@@ -6,6 +6,7 @@ import {
   liveBettingPath,
 } from '#contract/betting-address.ts'
 import type { Sport } from '#contract/betting-words.ts'
+import type { TournamentStatus } from '#contract/tournaments.ts'
 import type { LeaderPeriod } from '#contract/leaderboard.ts'
 import type { BettingTournament } from '#contract/odds.ts'
 import { screenPaths } from '#contract/content/types/screens.ts'
@@ -133,6 +134,7 @@ export const paths = {
   providers: () => screenPaths.providers,
   promotions: (id?: string) => withId(screenPaths.promotions, id),
   tournaments: (id?: string) => withId(screenPaths.tournaments, id),
+  tournamentsOf: (status?: TournamentStatus) => `${screenPaths.tournaments}${query({ status })}`,
   tournamentGames: (id: string) => `${withId(screenPaths.tournaments, id)}/gamehall`,
   cookieSettings: () => '/cookie-settings',
   /** Outside the pages: where a form sends the visitor's choice of cookies. */

@@ -83,7 +83,7 @@ export const createTestApp = async (
     },
     async assertLedger() {
       const problems = await checkLedger(ctx.db, ledgerChecks)
-      if (problems.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(problems, String, 2)}`)
+      if (problems.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(problems, null, 2)}`)
     },
     async close() {
       await house.close()

@@ -1,6 +1,7 @@
 import type { useTranslations } from 'use-intl'
 import { bonusProducts, bonusStatuses } from '#contract/bonuses.ts'
 import type { DeskBonus } from '#contract/operator/bonuses/bonuses.ts'
+import { isFreeBet } from './terms-form.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { percentText } from '../record/number-text.ts'
 import { Sum } from '../record/sum.tsx'
@@ -16,7 +17,12 @@ export const bonusColumns = (t: Say): ListColumn<DeskBonus>[] => [
   { key: 'status', header: t('state'), cell: (bonus) => bonusStateText(t, bonus) },
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
   { key: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => <Sum money={balance} /> },
-  { key: 'percent', header: t('wagered'), align: 'end', cell: ({ percent }) => percentText(percent) },
+  {
+    key: 'percent',
+    header: t('wagered'),
+    align: 'end',
+    cell: ({ percent, kind }) => (isFreeBet(kind) ? '–' : percentText(percent)),
+  },
   {
     key: 'converted',
     header: t('converted'),

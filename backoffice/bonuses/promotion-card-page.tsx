@@ -14,6 +14,7 @@ import { Sum } from '../record/sum.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { When } from '../record/when.tsx'
+import { Changed } from './changed.tsx'
 import { GrantBonus } from './grant-bonus.tsx'
 import { GrantFile } from './grant-file.tsx'
 import { termsFacts } from './terms-words.tsx'
@@ -147,12 +148,15 @@ function VersionPanel({
 }) {
   const t = useTranslations('bonuses')
   const words = useTranslations('bonuses.terms')
-  const old = new Map(before ? termsFacts(words, before.terms).map(({ name, text }) => [name, text]) : [])
+  const sportName = useTranslations('betting.sports')
+  const old = new Map(
+    before ? termsFacts(words, sportName, before.terms).map(({ name, text }) => [name, text]) : [],
+  )
   return (
     <Panel title={t('versionNumber', { number: version.number })} aside={<When iso={version.at} />}>
       <Facts
         facts={[
-          ...termsFacts(words, version.terms).map(({ name, label, text }) => ({
+          ...termsFacts(words, sportName, version.terms).map(({ name, label, text }) => ({
             label,
             value: <Changed now={text} before={before ? old.get(name) : text} />,
           })),
@@ -171,19 +175,5 @@ function VersionPanel({
         ]}
       />
     </Panel>
-  )
-}
-
-function Changed({ now, before }: { now: string; before: string | undefined }) {
-  if (now === before) return now
-  return (
-    <>
-      {before && (
-        <>
-          <del>{before}</del>{' '}
-        </>
-      )}
-      <ins>{now}</ins>
-    </>
   )
 }

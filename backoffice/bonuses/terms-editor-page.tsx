@@ -1,35 +1,23 @@
+import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusKinds } from '#contract/bonuses.ts'
-import { houseLocales } from '#contract/locales.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Input, TextArea } from '#ui/forms/input.tsx'
-import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
-import {
-  currencyCodes,
-  firstValues,
-  termsOf,
-  textsOf,
-  valuesOf,
-  weighedTypes,
-  wordsTyped,
-} from './terms-form.ts'
+import { BetsPart } from './bets-part.tsx'
+import { Choice, Group, Line, Lines, Sums, WordsPart, type PartProps } from './terms-fields.tsx'
+import { firstValues, isFreeBet, termsOf, textsOf, valuesOf, weighedTypes, wordsTyped } from './terms-form.ts'
 import css from './bonuses.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('promotions/get', { sysname: params['sysname'] ?? '' })
-
-type Texts = Readonly<Record<string, string>>
-type PartProps = { values: Texts; problems: Texts }
 
 /** New terms of a promotion, as a form in words. What the house refuses stands at its field, and what was typed stays. */
 export function Component() {
@@ -39,6 +27,9 @@ export function Component() {
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
   const values = newest ? { ...valuesOf(newest.terms), ...wordsTyped(newest.texts) } : firstValues
+  const [kind, setKind] = useState(values['kind'] ?? '')
+  const isForBets = card.product === 'betting'
+  const isFree = isFreeBet(kind)
   const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
     await deskApi.post('promotions/publish', {
       sysname: card.sysname,
@@ -59,11 +50,12 @@ export function Component() {
       <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
         <p className={css.note}>{t('edit.text')}</p>
         <WordsPart values={values} problems={problems} />
-        <AwardPart values={values} problems={problems} />
-        <WagerPart values={values} problems={problems} />
+        <AwardPart values={values} problems={problems} isForBets={isForBets} onKind={setKind} />
+        <WagerPart values={values} problems={problems} isFreeBet={isFree} />
         {card.product === 'casino' && <GamesPart values={values} problems={problems} />}
-        {card.product === 'betting' && <input type="hidden" name="weights" value="100" />}
-        <BoundsPart values={values} problems={problems} />
+        {isForBets && <BetsPart values={values} problems={problems} isFreeBet={isFree} />}
+        {isForBets && <input type="hidden" name="weights" value="100" />}
+        <BoundsPart values={values} problems={problems} isFreeBet={isFree} />
         {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
         {Object.keys(problems).length > 0 && others.length === 0 && (
           <Notice tone="danger" isAnnounced title={t('edit.refused')} />
@@ -79,96 +71,11 @@ export function Component() {
   )
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset className={css.group}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
+type AwardPartProps = PartProps & { isForBets: boolean; onKind: (kind: string) => void }
 
-type LineProps = PartProps & { name: string; label: string; hint?: string; isRequired?: boolean }
-
-function Line({ values, problems, name, label, hint, isRequired = false }: LineProps) {
-  return (
-    <Field label={label} hint={hint} error={problems[name]} isRequired={isRequired}>
-      <Input name={name} defaultValue={values[name] ?? ''} inputMode="decimal" dir="ltr" />
-    </Field>
-  )
-}
-
-function Lines({ values, problems, name, label, hint }: LineProps) {
-  return (
-    <div className={css.wide}>
-      <Field label={label} hint={hint} error={problems[name]}>
-        <TextArea name={name} defaultValue={values[name] ?? ''} rows={2} dir="ltr" />
-      </Field>
-    </div>
-  )
-}
-
-/** A sum in each currency; what is left empty is not meant. */
-function Sums({ values, problems, name, label, hint }: LineProps) {
-  return (
-    <fieldset className={css.sums}>
-      <legend>{label}</legend>
-      {(problems[name] ?? hint) && (
-        <p className={css.note} role={problems[name] ? 'alert' : undefined}>
-          {problems[name] ?? hint}
-        </p>
-      )}
-      {currencyCodes.map((code) => (
-        <Field key={code} label={code}>
-          <Input
-            name={`${name}.${code}`}
-            defaultValue={values[`${name}.${code}`] ?? ''}
-            inputMode="decimal"
-            dir="ltr"
-            aria-label={`${label}: ${code}`}
-          />
-        </Field>
-      ))}
-    </fieldset>
-  )
-}
-
-type ChoiceProps = LineProps & { options: readonly { value: string; label: string }[] }
-
-function Choice({ values, problems, name, label, hint, options }: ChoiceProps) {
-  return (
-    <Field label={label} hint={hint} error={problems[name]}>
-      <Select name={name} defaultValue={values[name] ?? options[0]?.value ?? ''} options={[...options]} />
-    </Field>
-  )
-}
-
-function WordsPart(part: PartProps) {
-  const t = useTranslations('bonuses.edit')
-  return houseLocales.map(({ code, name }) => (
-    <Group key={code} title={t('words', { language: name })}>
-      <Field label={t('wordsTitle')} error={part.problems[`title.${code}`]} isRequired={code === 'en'}>
-        <Input
-          name={`title.${code}`}
-          defaultValue={part.values[`title.${code}`] ?? ''}
-          lang={code}
-          dir="auto"
-        />
-      </Field>
-      <Field label={t('wordsText')}>
-        <Input
-          name={`description.${code}`}
-          defaultValue={part.values[`description.${code}`] ?? ''}
-          lang={code}
-          dir="auto"
-        />
-      </Field>
-    </Group>
-  ))
-}
-
-function AwardPart(part: PartProps) {
+function AwardPart({ isForBets, onKind, ...part }: AwardPartProps) {
   const t = useTranslations('bonuses.terms')
+  const kinds = bonusKinds.filter((kind) => isForBets || !isFreeBet(kind))
   return (
     <Group title={t('award')}>
       <Choice
@@ -176,7 +83,8 @@ function AwardPart(part: PartProps) {
         name="kind"
         label={t('kind')}
         hint={t('kindHint')}
-        options={bonusKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChoice={onKind}
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <Choice
         {...part}
@@ -194,8 +102,15 @@ function AwardPart(part: PartProps) {
   )
 }
 
-function WagerPart(part: PartProps) {
+/** A free bet is wagered by lying in a bet: of it there is only how long that may take. */
+function WagerPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: boolean }) {
   const t = useTranslations('bonuses.terms')
+  if (isFree)
+    return (
+      <Group title={t('wager')}>
+        <Line {...part} name="claimDays" label={t('useDays')} isRequired />
+      </Group>
+    )
   return (
     <Group title={t('wager')}>
       <Line {...part} name="wagerTimes" label={t('wagerTimes')} isRequired />
@@ -250,13 +165,17 @@ function GamesPart(part: PartProps) {
   )
 }
 
-function BoundsPart(part: PartProps) {
+function BoundsPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: boolean }) {
   const t = useTranslations('bonuses.terms')
   return (
     <Group title={t('bounds')}>
-      <Sums {...part} name="mostStake" label={t('mostStake')} hint={t('emptyHint')} />
-      <Sums {...part} name="mostConverted" label={t('mostConverted')} hint={t('emptyHint')} />
-      <Line {...part} name="mostConvertedTimes" label={t('mostConvertedTimes')} hint={t('emptyHint')} />
+      {!isFree && (
+        <>
+          <Sums {...part} name="mostStake" label={t('mostStake')} hint={t('emptyHint')} />
+          <Sums {...part} name="mostConverted" label={t('mostConverted')} hint={t('emptyHint')} />
+          <Line {...part} name="mostConvertedTimes" label={t('mostConvertedTimes')} hint={t('emptyHint')} />
+        </>
+      )}
       <Line {...part} name="grantsMost" label={t('grantsMost')} hint={t('emptyHint')} />
       <Line {...part} name="eachPlayer" label={t('eachPlayer')} isRequired />
       <Sums {...part} name="budget" label={t('budget')} hint={t('budgetHint')} />

@@ -30,11 +30,31 @@ const plain: BonusTerms = {
   grants: { most: null, eachPlayer: 1, budget: null },
 }
 
+const freeBet: BonusTerms = {
+  ...plain,
+  kind: 'free_bet',
+  wager: { times: 0, of: 'bonus', countsMain: false },
+  bets: { leastOdds: 1500, sports: ['football', 'tennis'] },
+  freeBet: { kinds: ['single'], returnsStake: true },
+}
+
 test.each([
   ['a share of a deposit with every bound', welcome],
   ['a sum without any', plain],
+  ['a bonus for bets', { ...plain, bets: { leastOdds: 1850, sports: null } }],
+  ['a free bet', freeBet],
+  ['a bet without a risk', { ...freeBet, kind: 'risk_free' as const }],
 ])('terms of %s are the same after they went through the form', (_, terms) => {
   expect(bonusTerms.parse(termsOf(valuesOf(terms)))).toEqual(terms)
+})
+
+test('SB-05 terms of a free bet say nothing of wagering, whatever was typed before its kind was chosen', () => {
+  const typed = { ...valuesOf(welcome), ...valuesOf(freeBet), 'mostStake.EUR': '5', wagerTimes: '30' }
+  expect(termsOf(typed)).toMatchObject({
+    wager: { times: 0, of: 'bonus', countsMain: false },
+    mostStake: null,
+    mostConverted: { sums: null, times: null },
+  })
 })
 
 test('a comma is a point, and what is no number or sum stays for the house to refuse', () => {

@@ -1,4 +1,5 @@
-import type { BonusTerms } from '#contract/bonus-terms.ts'
+import { sports } from '#contract/betting-words.ts'
+import { freeBetKinds, type BonusTerms } from '#contract/bonus-terms.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { currencies, majorText, parseMajor } from '#contract/money.ts'
 import type { PromotionVersion } from '#contract/operator/bonuses/bonuses.ts'
@@ -12,19 +13,19 @@ export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
 type Sums = Readonly<Record<string, string>> | null
 
 /** What is no number goes along as it was typed, so that the house says at which field. */
-const numberOf = (typed = ''): number | string => {
+export const numberOf = (typed = ''): number | string => {
   const value = Number(typed.trim().replace(',', '.'))
   return typed.trim() === '' || Number.isNaN(value) ? typed : value
 }
 /** Percent and times are kept in hundredths. */
-const hundredths = (typed?: string): number | string => {
+export const hundredths = (typed?: string): number | string => {
   const value = numberOf(typed)
   return typeof value === 'number' ? Math.round(value * 100) : value
 }
-const ofHundredths = (value: number): string => String(value / 100)
+export const ofHundredths = (value: number): string => String(value / 100)
 
 /** What is no sum goes along as it was typed, so that the house says at which field. */
-const sumsOf = (values: TermsValues, field: string): Record<string, string> =>
+export const sumsOf = (values: TermsValues, field: string): Record<string, string> =>
   Object.fromEntries(
     currencyCodes.flatMap((code) => {
       const typed = values[`${field}.${code}`]?.trim() ?? ''
@@ -33,11 +34,11 @@ const sumsOf = (values: TermsValues, field: string): Record<string, string> =>
       return [[code, minor === undefined ? typed : String(minor)]]
     }),
   )
-const sumsOrNone = (values: TermsValues, field: string): Sums => {
+export const sumsOrNone = (values: TermsValues, field: string): Sums => {
   const sums = sumsOf(values, field)
   return Object.keys(sums).length > 0 ? sums : null
 }
-const sumsTyped = (field: string, sums: Sums): TermsValues =>
+export const sumsTyped = (field: string, sums: Sums): TermsValues =>
   Object.fromEntries(
     Object.entries(sums ?? {}).map(([code, minor]) => [`${field}.${code}`, majorText(BigInt(minor), code)]),
   )
@@ -60,51 +61,97 @@ const sharesTyped = (shares: Readonly<Record<string, number>>): string =>
     .map(([name, share]) => `${name} ${ofHundredths(share)}`)
     .join('\n')
 
+/** Odds are kept in thousandths. */
+const thousandths = (typed?: string): number | string => {
+  const value = numberOf(typed)
+  return typeof value === 'number' ? Math.round(value * 1000) : value
+}
+
+/** It is in no balance: there is nothing to wager. */
+export const isFreeBet = (kind: string | undefined): boolean => kind === 'free_bet' || kind === 'risk_free'
+
+/** What terms say of bets; the form of a bonus for the casino asks nothing of it. */
+const betsOf = (values: TermsValues): Record<string, unknown> => {
+  if (values.leastOdds === undefined) return {}
+  const named = sports.filter((sport) => values[`sport.${sport}`] === '1')
+  return {
+    bets: { leastOdds: thousandths(values.leastOdds), sports: named.length > 0 ? named : null },
+    ...(isFreeBet(values.kind) && {
+      freeBet: {
+        kinds: freeBetKinds.filter((kind) => values[`freeBet.${kind}`] === '1'),
+        returnsStake: values.returnsStake === '1',
+      },
+    }),
+  }
+}
+
+/** A free bet is staked once, whole, and what it wins is money: what else terms may say has no place in them. */
+const plainOfFreeBet: TermsValues = { wagerTimes: '0', wagerOf: 'bonus', countsMain: '', wagerDays: '30' }
+const boundsOfOthers = /^(mostStake|mostConverted|mostConvertedTimes)(\.|$)/
+const withoutWagering = (values: TermsValues): TermsValues =>
+  isFreeBet(values.kind)
+    ? {
+        ...Object.fromEntries(Object.entries(values).filter(([name]) => !boundsOfOthers.test(name))),
+        ...plainOfFreeBet,
+      }
+    : values
+
 /** Terms as the form says them, for the house to look at: whatever is wrong in them is told by it, field by field. */
-export const termsOf = (values: TermsValues): Record<string, unknown> => ({
-  kind: values.kind,
-  award:
-    values.awardType === 'share_of_deposit'
-      ? {
-          type: 'share_of_deposit',
-          share: hundredths(values.share),
-          most: sumsOf(values, 'award'),
-          leastDeposit: sumsOf(values, 'leastDeposit'),
-        }
-      : { type: 'sum', sums: sumsOf(values, 'award') },
-  wager: {
-    times: hundredths(values.wagerTimes),
-    of: values.wagerOf,
-    countsMain: values.countsMain === '1',
-  },
-  weights: {
-    games: sharesOf(values.weighedGames),
-    studios: sharesOf(values.weighedStudios),
-    types: Object.fromEntries(
-      weighedTypes.flatMap((type) => {
-        const typed = values[`weight.${type}`]?.trim() ?? ''
-        return typed === '' ? [] : [[type, hundredths(typed)]]
-      }),
-    ),
-    otherwise: hundredths(values.weights),
-  },
-  excluded: {
-    games: namesOf(values.excludedGames),
-    studios: namesOf(values.excludedStudios),
-    types: weighedTypes.filter((type) => values[`excluded.${type}`] === '1'),
-  },
-  mostStake: sumsOrNone(values, 'mostStake'),
-  mostConverted: {
-    sums: sumsOrNone(values, 'mostConverted'),
-    times: values.mostConvertedTimes?.trim() ? hundredths(values.mostConvertedTimes) : null,
-  },
-  grants: {
-    most: values.grantsMost?.trim() ? numberOf(values.grantsMost) : null,
-    eachPlayer: numberOf(values.eachPlayer),
-    budget: sumsOrNone(values, 'budget'),
-  },
-  claimDays: numberOf(values.claimDays),
-  wagerDays: numberOf(values.wagerDays),
+export const termsOf = (typed: TermsValues): Record<string, unknown> => {
+  const values = withoutWagering(typed)
+  return {
+    kind: values.kind,
+    award:
+      values.awardType === 'share_of_deposit'
+        ? {
+            type: 'share_of_deposit',
+            share: hundredths(values.share),
+            most: sumsOf(values, 'award'),
+            leastDeposit: sumsOf(values, 'leastDeposit'),
+          }
+        : { type: 'sum', sums: sumsOf(values, 'award') },
+    wager: {
+      times: hundredths(values.wagerTimes),
+      of: values.wagerOf,
+      countsMain: values.countsMain === '1',
+    },
+    weights: {
+      games: sharesOf(values.weighedGames),
+      studios: sharesOf(values.weighedStudios),
+      types: Object.fromEntries(
+        weighedTypes.flatMap((type) => {
+          const typed = values[`weight.${type}`]?.trim() ?? ''
+          return typed === '' ? [] : [[type, hundredths(typed)]]
+        }),
+      ),
+      otherwise: hundredths(values.weights),
+    },
+    excluded: {
+      games: namesOf(values.excludedGames),
+      studios: namesOf(values.excludedStudios),
+      types: weighedTypes.filter((type) => values[`excluded.${type}`] === '1'),
+    },
+    mostStake: sumsOrNone(values, 'mostStake'),
+    mostConverted: {
+      sums: sumsOrNone(values, 'mostConverted'),
+      times: values.mostConvertedTimes?.trim() ? hundredths(values.mostConvertedTimes) : null,
+    },
+    grants: {
+      most: values.grantsMost?.trim() ? numberOf(values.grantsMost) : null,
+      eachPlayer: numberOf(values.eachPlayer),
+      budget: sumsOrNone(values, 'budget'),
+    },
+    ...betsOf(values),
+    claimDays: numberOf(values.claimDays),
+    wagerDays: numberOf(values.wagerDays),
+  }
+}
+
+const betsTyped = ({ bets, freeBet }: BonusTerms): TermsValues => ({
+  ...(bets && { leastOdds: String(bets.leastOdds / 1000) }),
+  ...Object.fromEntries((bets?.sports ?? []).map((sport) => [`sport.${sport}`, '1'])),
+  ...Object.fromEntries((freeBet?.kinds ?? []).map((kind) => [`freeBet.${kind}`, '1'])),
+  ...(freeBet?.returnsStake && { returnsStake: '1' }),
 })
 
 /** The same the other way: what the form begins with. */
@@ -138,6 +185,7 @@ export const valuesOf = (terms: BonusTerms): TermsValues => {
     grantsMost: grants.most === null ? '' : String(grants.most),
     eachPlayer: String(grants.eachPlayer),
     ...sumsTyped('budget', grants.budget),
+    ...betsTyped(terms),
     claimDays: String(terms.claimDays),
     wagerDays: String(terms.wagerDays),
   }

@@ -1,19 +1,22 @@
 import type { useTranslations } from 'use-intl'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { toMoney } from '#contract/money.ts'
+import { oddsText } from '#contract/odds-format.ts'
 import { percentText } from '../record/number-text.ts'
 import { sumText } from '../record/sum.tsx'
-import { weighedTypes } from './terms-form.ts'
+import { isFreeBet, weighedTypes } from './terms-form.ts'
 
 export type TermsFact = { readonly name: string; readonly label: string; readonly text: string }
 
 type Say = ReturnType<typeof useTranslations<'bonuses.terms'>>
+type SaySport = ReturnType<typeof useTranslations<'betting.sports'>>
 
-const sumsText = (sums: Readonly<Record<string, string>>): string =>
+/** Sums of several currencies in one line. */
+export const sumsText = (sums: Readonly<Record<string, string>>): string =>
   Object.entries(sums)
     .map(([code, minor]) => sumText(toMoney(BigInt(minor), code)))
     .join(', ')
-const shareText = (share: number): string => percentText(share / 100)
+export const shareText = (share: number): string => percentText(share / 100)
 const sharesText = (shares: Readonly<Record<string, number>>): string =>
   Object.entries(shares)
     .map(([name, share]) => `${name} ${shareText(share)}`)
@@ -28,10 +31,51 @@ const awardText = (t: Say, award: BonusTerms['award']): string =>
         least: sumsText(award.leastDeposit),
       })
 
+const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
+
+/** What of terms is about bets. */
+const betFacts = (t: Say, sportName: SaySport, { bets, freeBet }: BonusTerms): readonly TermsFact[] => [
+  ...(bets
+    ? [
+        fact('leastOdds', t('leastOdds'), oddsText(bets.leastOdds, 'decimal')),
+        fact(
+          'sports',
+          t('sports'),
+          bets.sports ? bets.sports.map((sport) => sportName(sport)).join(', ') : t('allSports'),
+        ),
+      ]
+    : []),
+  ...(freeBet
+    ? [
+        fact(
+          'freeBetKinds',
+          t('freeBetKinds'),
+          freeBet.kinds.map((kind) => t(`betKinds.${kind}`)).join(', '),
+        ),
+        fact('returnsStake', t('returnsStake'), t(freeBet.returnsStake ? 'yes' : 'no')),
+      ]
+    : []),
+]
+
+/** What says nothing of a free bet, which is wagered by lying in a bet. */
+const ofWagering: ReadonlySet<string> = new Set([
+  'wager',
+  'countsMain',
+  'weights',
+  'excluded',
+  'mostStake',
+  'mostConverted',
+  'wagerDays',
+])
+
 /** What terms say, in the words of the desk, one fact a line. */
-export const termsFacts = (t: Say, terms: BonusTerms): readonly TermsFact[] => {
+export const termsFacts = (t: Say, sportName: SaySport, terms: BonusTerms): readonly TermsFact[] => {
+  const facts = [...allFacts(t, terms), ...betFacts(t, sportName, terms)]
+  return isFreeBet(terms.kind) ? facts.filter(({ name }) => !ofWagering.has(name)) : facts
+}
+
+const allFacts = (t: Say, terms: BonusTerms): readonly TermsFact[] => {
   const { wager, weights, excluded, mostConverted, grants } = terms
-  const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
   const types = Object.fromEntries(
     weighedTypes.flatMap((type) =>
       weights.types[type] === undefined ? [] : [[t(`types.${type}`), weights.types[type]]],

@@ -52,6 +52,8 @@ export const menu: readonly MenuGroup[] = [
       { name: 'reports', to: paths.reports(), right: 'reports.read' },
       { name: 'games', to: paths.games(), right: 'games.read' },
       { name: 'bonuses', to: paths.promotions(), right: 'bonuses.read' },
+      { name: 'tournaments', to: paths.tournaments(), right: 'bonuses.read' },
+      { name: 'cashback', to: paths.cashbackProgrammes(), right: 'bonuses.read' },
       { name: 'betting', to: paths.betting(), right: 'betting.read' },
       { name: 'audit', to: paths.audit(), right: 'audit.read' },
       { name: 'system', to: paths.health(), right: 'system.read' },

@@ -12,6 +12,7 @@ const parts: readonly { part: PlayerPart; right: Parameters<ReturnType<typeof us
   { part: 'postings', right: 'wallet.read' },
   { part: 'rounds', right: 'games.rounds' },
   { part: 'bonuses', right: 'bonuses.read' },
+  { part: 'cashbacks', right: 'bonuses.read' },
   { part: 'loyalty', right: 'bonuses.read' },
   { part: 'chats', right: 'chats.read' },
   { part: 'markers', right: 'players.read' },

@@ -18,7 +18,16 @@ const rooms = {
 type Room = keyof typeof rooms
 
 /** What the house really has. A domain that opens its room adds it here, and menus lead there. */
-const openRooms: ReadonlySet<Room> = new Set<Room>(['bonuses', 'limits', 'loyalty', 'sport', 'winners'])
+const openRooms: ReadonlySet<Room> = new Set<Room>([
+  'bonuses',
+  'cashback',
+  'jackpots',
+  'limits',
+  'loyalty',
+  'sport',
+  'tournaments',
+  'winners',
+])
 
 const closedScreens: ReadonlySet<string> = new Set(
   (Object.keys(rooms) as Room[]).filter((room) => !openRooms.has(room)).flatMap((room) => rooms[room]),

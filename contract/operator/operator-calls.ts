@@ -5,8 +5,11 @@ import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
+import { jackpotsDeskCalls } from './jackpots.ts'
 import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
+import { tournamentsDeskCalls } from './bonuses/tournaments-desk.ts'
+import { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from './bonuses/cashbacks.ts'
 import { loyaltyDeskCalls } from './bonuses/loyalty.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
@@ -48,8 +51,12 @@ export const operatorCalls = {
   freeRounds: freeRoundsCalls,
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
+  tournaments: tournamentsDeskCalls,
   loyalty: loyaltyDeskCalls,
   bonusReviews: bonusReviewsCalls,
+  jackpots: jackpotsDeskCalls,
+  cashbackProgrammes: cashbackProgrammesDeskCalls,
+  cashbacks: cashbacksDeskCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

@@ -7,7 +7,10 @@ import { usualSettings } from '#sandbox/odds-feed/settings.ts'
 import { tellAmong } from '#sandbox/odds-feed/speaking/tell-among.ts'
 import type { Context } from '#server/context.ts'
 import { decideDueBets } from '#server/sportsbook/bets/waiting/decide-bets.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { register, type Actor } from './actor.ts'
+import { freeBetPromotion, riskFreePromotion } from './bonus-promotions.ts'
+import { gives, startsPromotion } from './bonuses.ts'
 import { deposits, namesThemselves, type Stage } from './story.ts'
 
 const player = { email: 'pauls@example.com', country: 'LV' }
@@ -39,11 +42,11 @@ const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySe
 
 type Leg = NonNullable<ReturnType<typeof legOn>>
 
-/** The side that is thought to win, of what can be bet on in the main market of an event; nothing where that is decided, or stopped. */
-const legOn = ({ id, markets: [market] }: BettingEvent) => {
+/** The side that is thought to win, of those at no less than these odds, of what can be bet on in the main market of an event; nothing where that is decided, or stopped. */
+const legOn = ({ id, markets: [market] }: BettingEvent, least: number) => {
   if (market?.status !== 'active') return undefined
   const [best] = market.outcomes
-    .filter(({ is_active: isActive, odds }) => isActive && odds > 1000)
+    .filter(({ is_active: isActive, odds }) => isActive && odds >= least)
     .toSorted((a, b) => a.odds - b.odds)
   return (
     best && {
@@ -76,12 +79,21 @@ const bettor = (actor: Actor) => {
     /** Three doubles and a treble, a quarter of the stake on each. */
     trixie: (legs: readonly Leg[], stake: number) =>
       send<Bet>('place', { kind: 'system', legs, sizes: [2, 3], stake }),
-    /** What can be bet on now, with the start of its event. */
-    legs: async (when: 'live' | 'upcoming') => {
+    free: (leg: Leg, id: string) =>
+      send<Bet>('place', {
+        kind: 'single',
+        legs: [leg],
+        sizes: [1],
+        stake: 10,
+        policy: 'any',
+        free_bet_id: id,
+      }),
+    /** What can be bet on now at no less than these odds, with the start of its event. */
+    legs: async (when: 'live' | 'upcoming', least = 1001) => {
       const answer = await actor.get('odds/getEvents', { when, count: '50' })
       const { items } = answer.data as { items: BettingEvent[] }
       return items.flatMap((event) => {
-        const leg = legOn(event)
+        const leg = legOn(event, least)
         return leg ? [{ leg, startsAt: Date.parse(event.starts_at) }] : []
       })
     },
@@ -98,7 +110,7 @@ const bettor = (actor: Actor) => {
 
 /**
  * Pauls bets: a single, a double and a system that are settled while nobody looks, one in play that he cashes out when that
- * is offered, and two that still run when the house opens. What becomes of them depends on the matches.
+ * is offered, a free bet, and two that still run when the house opens. A second free bet waits, and the promise of one more. What becomes of them depends on the matches.
  */
 export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> => {
   // Where the simulator is switched off there is nothing to bet on.
@@ -110,6 +122,9 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   const pauls = await register(stage, player.email, { country: player.country })
   await namesThemselves(pauls, 'Pauls', 'Liepiņš')
   await deposits(pauls, '150')
+  const market = jurisdictionOf(ctx.settings)
+  await startsPromotion(ctx, freeBetPromotion, market)
+  const free = { uid: pauls.uid, promotion: freeBetPromotion.sysname }
   const bets = bettor(pauls)
   const passSeconds = async (seconds: number): Promise<void> => {
     await stage.wait(seconds / 3600)
@@ -125,6 +140,11 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   if (first) await bets.single(first, 10)
   if (first && second) await bets.express([first, second], 5)
   if (first && second && third) await bets.trixie([first, second, third], 8)
+  // Of two free bets one is staked, and the other waits.
+  const staked = await gives(ctx, { ...free, at: new Date(ctx.clock.now().getTime() - hourMs) })
+  await gives(ctx, free)
+  const long = (await bets.legs('upcoming', 1500)).find(({ startsAt }) => startsAt < soonBy)
+  if (long) await bets.free(long.leg, staked)
   const later = legs.filter(({ startsAt }) => startsAt > soonBy).map(({ leg }) => leg)
   if (later[0]) await bets.single(later[0], 12)
   if (later.length > 2) await bets.express(later.slice(0, 3), 4)
@@ -139,4 +159,6 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   // What has been told is settled, and the feed falls silent until the house opens.
   await stage.wait(1 / 60)
   await feed.leave()
+  await startsPromotion(ctx, riskFreePromotion, market)
+  await gives(ctx, { uid: pauls.uid, promotion: riskFreePromotion.sysname })
 }

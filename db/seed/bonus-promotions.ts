@@ -77,7 +77,62 @@ const bets: BonusTerms = {
   wager: { times: 500, of: 'bonus', countsMain: false },
   weights: { games: {}, studios: {}, types: {}, otherwise: 10_000 },
   mostStake: null,
+  bets: { leastOdds: 1500, sports: null },
   grants: { most: 200, eachPlayer: 1, budget: each('500000') },
+}
+
+/** What Pauls has bet with. */
+export const freeBetPromotion: SeedPromotion = {
+  sysname: 'ten-on-a-match',
+  product: 'betting',
+  terms: {
+    ...common,
+    kind: 'free_bet',
+    award: { type: 'sum', sums: each('1000') },
+    wager: { times: 0, of: 'bonus', countsMain: false },
+    weights: { games: {}, studios: {}, types: {}, otherwise: 10_000 },
+    mostStake: null,
+    bets: { leastOdds: 1500, sports: null },
+    freeBet: { kinds: ['single', 'express'], returnsStake: false },
+    grants: { most: 500, eachPlayer: 2, budget: each('500000') },
+  },
+  texts: {
+    en: { title: 'Ten on a match', description: 'A free bet of 10 on any sport.' },
+    lv: { title: 'Desmit par spēli', description: 'Bezmaksas likme 10 uz jebkuru sporta veidu.' },
+    ru: { title: 'Десятка на матч', description: 'Фрибет на 10 на любой спорт.' },
+    fr: { title: 'Dix sur un match', description: 'Un pari gratuit de 10 sur tous les sports.' },
+    ar: { title: 'عشرة على مباراة', description: 'رهان مجاني بقيمة 10 على أي رياضة.' },
+    'pt-BR': { title: 'Dez em um jogo', description: 'Uma aposta grátis de 10 em qualquer esporte.' },
+  },
+}
+
+/** What waits for the first bet that he loses. */
+export const riskFreePromotion: SeedPromotion = {
+  sysname: 'second-try',
+  product: 'betting',
+  terms: {
+    ...freeBetPromotion.terms,
+    kind: 'risk_free',
+    award: { type: 'sum', sums: each('2500') },
+    grants: { most: 500, eachPlayer: 1, budget: each('500000') },
+  },
+  texts: {
+    en: { title: 'A second try', description: 'Your first lost bet back as a free bet, up to 25.' },
+    lv: {
+      title: 'Otrais mēģinājums',
+      description: 'Pirmā zaudētā likme atpakaļ kā bezmaksas likme, līdz 25.',
+    },
+    ru: { title: 'Вторая попытка', description: 'Первая проигранная ставка вернётся фрибетом, до 25.' },
+    fr: {
+      title: 'Un second essai',
+      description: 'Votre premier pari perdu revient en pari gratuit, jusqu’à 25.',
+    },
+    ar: { title: 'محاولة ثانية', description: 'أول رهان تخسره يعود رهانًا مجانيًا، حتى 25.' },
+    'pt-BR': {
+      title: 'Uma segunda chance',
+      description: 'Sua primeira aposta perdida volta como aposta grátis, até 25.',
+    },
+  },
 }
 
 /** What the demonstration gives: one of each kind of occasion. */

@@ -26,11 +26,15 @@ const told = <T>(what: string, done: Result<T>): T => {
 }
 
 /** As the market of the house lets them be; nothing where it forbids the kind. */
-const forMarket = (terms: BonusTerms, market: Jurisdiction): BonusTerms | undefined => {
+const forMarket = (
+  terms: BonusTerms,
+  product: SeedPromotion['product'],
+  market: Jurisdiction,
+): BonusTerms | undefined => {
   const most = market.bonusTerms.mostTimes
   const times = most === null ? terms.wager.times : Math.min(terms.wager.times, most * 100)
   const fitting = { ...terms, wager: { ...terms.wager, times } }
-  return Object.keys(brokenTerms(fitting, market)).length === 0 ? fitting : undefined
+  return Object.keys(brokenTerms(fitting, market, product)).length === 0 ? fitting : undefined
 }
 
 const publishes = async (ctx: Context, sysname: string, terms: BonusTerms, { texts }: SeedPromotion) =>
@@ -40,13 +44,13 @@ const publishes = async (ctx: Context, sysname: string, terms: BonusTerms, { tex
   )
 
 /** Names a promotion and lets it run; false where the market forbids it. */
-const startsPromotion = async (
+export const startsPromotion = async (
   ctx: Context,
   promotion: SeedPromotion,
   market: Jurisdiction,
 ): Promise<boolean> => {
   const { sysname, product } = promotion
-  const terms = forMarket(promotion.termsBefore ?? promotion.terms, market)
+  const terms = forMarket(promotion.termsBefore ?? promotion.terms, product, market)
   if (!terms) return false
   told(
     sysname,
@@ -72,7 +76,10 @@ type Gift = {
   readonly at?: Date
 }
 
-const gives = async (ctx: Context, { uid, promotion, depositMinor = 0n, at }: Gift): Promise<string> => {
+export const gives = async (
+  ctx: Context,
+  { uid, promotion, depositMinor = 0n, at }: Gift,
+): Promise<string> => {
   const then = at ? { ...ctx, clock: { ...ctx.clock, now: () => at } } : ctx
   const key = `story:${promotion}:${uid}:${at?.getTime() ?? 0}`
   const done = await transactResult(ctx.connection, (tx) =>
@@ -119,7 +126,7 @@ export const giveBonuses = async (ctx: Context, stage: Stage, settings: Settings
     if (await startsPromotion(ctx, promotion, market)) running.set(promotion.sysname, promotion)
   if (running.has('tenner-on-us')) await ritaHasHadTwo(ctx, stage)
   for (const promotion of running.values()) {
-    const terms = promotion.termsBefore && forMarket(promotion.terms, market)
+    const terms = promotion.termsBefore && forMarket(promotion.terms, promotion.product, market)
     if (terms) await publishes(ctx, promotion.sysname, terms, promotion)
   }
   const anna = await whoComesBack(ctx, stage, 'anna@example.com')

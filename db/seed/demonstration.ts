@@ -12,6 +12,7 @@ import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
+import { giveCashback } from './cashback.ts'
 import { makeOffers } from './offers.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
@@ -22,6 +23,7 @@ import { playTooMuch } from './safer-gambling.ts'
 import { leaveSettlements } from './settlements.ts'
 import { takeOnStaff } from './staff.ts'
 import { leaveTradingDesk } from './trading.ts'
+import { holdTournaments } from './tournaments.ts'
 import { people, tellStory, type Stage } from './story.ts'
 import { proveThemselves } from './verifications.ts'
 
@@ -93,7 +95,9 @@ export const seedDemonstration = async (parts: {
     await playTooMuch(house.ctx, stage)
     await giveFreeRounds(house.ctx, stage)
     await giveBonuses(house.ctx, stage, parts.settings)
+    await giveCashback(house.ctx, stage)
     await makeOffers(house.ctx)
+    await holdTournaments(house.ctx, stage)
     await fillShop(house.ctx)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)

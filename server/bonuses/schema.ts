@@ -60,6 +60,11 @@ export type BonusRow = {
   converted_minor: Generated<bigint>
   /** What went back to the house at its end. */
   returned_minor: Generated<bigint>
+  /** Of a free bet: the bet that it lies in, or has ended in. */
+  bet_id: Generated<bigint | null>
+  /** Of a free bet that is the stake of a lost bet again: that bet, and the most that was promised. */
+  refunds_bet_id: Generated<bigint | null>
+  promised_minor: Generated<bigint | null>
   /** Rounds under way that a stake of it lies in. */
   open_rounds: Generated<number>
   /** Names the occasion: one occasion gives once. */

@@ -4,6 +4,7 @@ import { findPlayer } from '../account/queries.ts'
 import { proveChange } from '../account/two-factor/second-factor.ts'
 import { playerActor, recordAudit } from '../audit/record-audit.ts'
 import { endBonusesOf } from '../bonuses/bonus/end-bonuses-of.ts'
+import { endCashbacksOf } from '../cashback/claims/end-cashbacks-of.ts'
 import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { endPlayerSessions } from '../session/end-session.ts'
@@ -103,6 +104,7 @@ export const closeAccount = async (
       .execute()
     const actor = playerActor(uid)
     await endBonusesOf(ctx, tx, { uid, actor, reason: 'the account was closed' })
+    await endCashbacksOf(ctx, tx, { uid, actor, reason: 'the account was closed' })
     await recordAudit(ctx, tx, {
       type: 'account_closed',
       before: { status: 'active' },

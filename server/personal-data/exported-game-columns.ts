@@ -43,7 +43,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     table: 'bonuses',
     given: columns(
       'id uid version_id product kind currency status outcome is_isolated granted_minor deposit_minor deposit_id balance_minor ' +
-        'frozen_minor target progress converted_minor returned_minor open_rounds created_at claim_until activated_at ' +
+        'frozen_minor target progress converted_minor returned_minor bet_id refunds_bet_id promised_minor open_rounds created_at claim_until activated_at ' +
         'wager_until played_at ended_at',
     ),
     withheld: columns('grant_key granted_by reason told_at'),
@@ -108,7 +108,43 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     given: columns('period starts_at uid points base_minor wins reached_at'),
     orderBy: ['starts_at', 'period'],
   },
+  {
+    table: 'tournament_participants',
+    given: columns('tournament_id uid joined_at counts_from points reached_at'),
+    orderBy: ['tournament_id'],
+  },
+  {
+    table: 'tournament_rounds',
+    given: columns('tournament_id round_id uid stake_minor win_minor points at'),
+    orderBy: ['tournament_id', 'round_id'],
+  },
+  {
+    table: 'tournament_winners',
+    given: columns('tournament_id place uid points amount_minor currency promotion status decided_at'),
+    withheld: ['problem'],
+    orderBy: ['tournament_id', 'place'],
+  },
+  {
+    table: 'jackpot_cycles',
+    given: columns('jackpot_id level number status commitment hit_at uid amount_minor game bet'),
+    withheld: columns('meter sealed_secret revealed_secret ends_at last_bet started_at decided_by'),
+    orderBy: ['hit_at', 'level'],
+  },
   { table: 'unseen_winners', given: columns('uid since'), orderBy: ['since'] },
+  {
+    table: 'cashback_days',
+    given: columns('uid currency day staked_minor returned_minor'),
+    orderBy: ['day', 'currency'],
+  },
+  { table: 'cashback_levels', given: columns('uid level'), orderBy: ['uid'] },
+  {
+    table: 'cashbacks',
+    given: columns(
+      'id uid programme_id version_id period_id currency status level loss_minor basis_points amount_minor ' +
+        'start_date end_date created_at receiving_expired_at paid_out_at ended_at bonus_id',
+    ),
+    orderBy: ['id'],
+  },
   {
     table: 'free_round_packs',
     given: columns(

@@ -42,9 +42,13 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   bonus_expired: 'bonus_cost',
   cashback: 'bonus_cost',
   prize: 'bonus_cost',
+  // Between accounts of the house: no player's account moves.
+  jackpot_fed: undefined,
   fun_grant: undefined,
   fee: 'fees',
   // The house's own money: no player's account moves.
+  prize_pool: undefined,
+  prize_pool_returned: undefined,
   provider_fee: undefined,
   // What was to be taken back and was not there counts once it is paid: of bets it makes wins less, whatever it was.
   debt_paid: 'deposits',

@@ -51,9 +51,7 @@ const contentPages = ({ content }: Parts, codes: readonly string[]): ListedPage[
   for (const locale of codes) {
     for (const page of content.pages(locale)) {
       const above = page.parent ? content.pageByDocument(page.parent, locale) : undefined
-      const path = pageAddress(page, above)
-      add(path, locale, page.slug)
-      if (path && above?.slug === 'tournaments') add(paths.tournamentGames(page.slug), locale, page.slug)
+      add(pageAddress(page, above), locale, page.slug)
     }
     for (const { path, slug } of content.customRoutes(locale)) add(path, locale, slug)
   }
@@ -77,10 +75,23 @@ const bettingPages = async (parts: Parts): Promise<readonly string[]> => {
   ]
 }
 
+/** Tournaments that players can see, each with the page of its games. */
+const tournamentPages = async ({ db }: Parts): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('sysname')
+    .where('status', '=', 'published')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ sysname }) => [paths.tournaments(sysname), paths.tournamentGames(sysname)])
+}
+
 /** Every public page there is, the index first (SX-11). */
 export const listPages = async (parts: Parts): Promise<ListedPage[]> => {
   const codes = parts.content.locales().map(({ code }) => code)
-  const own = [...new Set([...listedPages(), ...(await bettingPages(parts))])].map((path) => ({
+  const own = [
+    ...new Set([...listedPages(), ...(await bettingPages(parts)), ...(await tournamentPages(parts))]),
+  ].map((path) => ({
     path,
     locales: codes,
   }))

@@ -6,7 +6,8 @@ import type { FateText } from '#book/markets/fate-text.ts'
 /** A column of JSON, which is written as text. */
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
-export type BetPocket = 'main' | 'betting_bonus'
+/** Whose the stake is: a free bet’s is the house’s, and in no pocket of its player. */
+export type BetPocket = 'main' | 'betting_bonus' | 'free_bet'
 
 /** Why a bet was not taken, and which of its legs are meant. */
 export type StoredRefusal = {
@@ -40,6 +41,10 @@ export type SportsbookBetRow = {
   /** Units of the player’s currency in one of the base currency, when it was placed. */
   rate: number
   pocket: BetPocket
+  /** The bonus for bets, or the free bet, that it was staked under. */
+  bonus_id: Generated<bigint | null>
+  /** Whether a win pays the stake as well; it does of all but some free bets. */
+  returns_stake: Generated<boolean>
   stake_minor: bigint
   /** What of the stake still runs: less what has been cashed out. */
   open_stake_minor: bigint
@@ -68,6 +73,8 @@ export type SportsbookBetRow = {
   settlement_version: Generated<number>
   /** What that version paid. */
   payout_minor: Generated<bigint>
+  /** What of a free bet’s stake that version gave back to the house. */
+  stake_back_minor: Generated<bigint>
   cashed_out_minor: Generated<bigint>
   /** Two persons have said so: it is void whatever becomes of its markets. */
   is_void_by_hand: Generated<boolean>
@@ -123,6 +130,8 @@ export type SportsbookSettlementRow = {
   multiplier: string
   /** What this version moved: above zero to the player, below zero from them. */
   change_minor: bigint
+  /** Of a free bet: what of its stake went back to the house, in all. */
+  stake_back_minor: Generated<bigint>
   /** Of what was to come from them what they did not have any more. */
   owed_minor: Generated<bigint>
   posting_id: bigint | null

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 import { betLedgerChecks } from './bets/bet-invariants.ts'
+import { freeBetLedgerChecks } from './bets/free-bet-invariants.ts'
 import { settleAgain } from './settlement/settle-again.ts'
 
 const check = (
@@ -121,6 +122,7 @@ export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
         or (bet.state = 'cashed_out') <> (bet.open_stake_minor = 0)`,
   ),
   ...betLedgerChecks,
+  ...freeBetLedgerChecks,
   {
     invariant: 'S9',
     says: 'every settled bet comes to the same sum again from its own data',

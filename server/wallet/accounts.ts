@@ -3,10 +3,20 @@ export const pockets = ['main', 'bonus', 'betting_bonus', 'fun'] as const
 export type Pocket = (typeof pockets)[number]
 
 /**
- * What the house keeps apart. `open_bets` is the stakes of bets that are not decided. `receivable` is minus what players owe: money that was taken back after they had spent it.
+ * What the house keeps apart. `open_bets` is the stakes of bets that are not decided, `jackpots` what players may still win of them, `prizes` what tournaments have promised and not given yet. `receivable` is minus what players owe: money that was taken back after they had spent it.
  * `fun` is the only partner of play money, so that it never meets real money.
  */
-const houseNames = ['gaming', 'open_bets', 'fees', 'bonus', 'corrections', 'receivable', 'fun'] as const
+const houseNames = [
+  'gaming',
+  'open_bets',
+  'fees',
+  'bonus',
+  'jackpots',
+  'prizes',
+  'corrections',
+  'receivable',
+  'fun',
+] as const
 export type HouseName = (typeof houseNames)[number]
 
 export type PlayerAccount = { kind: 'player'; uid: number; pocket: Pocket; currency: string }

@@ -7,7 +7,8 @@ import { apiOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { History } from '../features/cashier/history/history.tsx'
 import { loadBonuses } from '../features/cashier/history/load-bonuses.ts'
-import { emptyPage, historyTabOf, isPaymentTab } from '../features/cashier/history/history-state.ts'
+import { loadCashbacks } from '../features/cashier/history/load-cashbacks.ts'
+import { emptyPage, historyTabOf } from '../features/cashier/history/history-state.ts'
 import { askedOf, historyFilterOf } from '../features/cashier/history/history-filter.ts'
 import { pageMeta } from '../features/seo/page-meta.ts'
 
@@ -19,7 +20,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   const filter = historyFilterOf(args.url.searchParams)
   if (tab === 'bonuses')
     return { tab, page: emptyPage, bonuses: await loadBonuses(apiOf(args), filter.status) }
-  if (!isPaymentTab(tab)) return { tab, page: emptyPage }
+  if (tab === 'cashbacks')
+    return { tab, page: emptyPage, cashbacks: await loadCashbacks(apiOf(args), filter.status) }
   const { items, total } = await apiOf(args).get('cashier/gethistory', {
     offset: 0,
     count: historyPageSize,

@@ -7,6 +7,7 @@ import { Hero } from '../features/home/hero.tsx'
 import { HomeGames } from '../features/home/home-games.tsx'
 import { loadOwnGames } from '../features/home/load-own-games.ts'
 import { readBanners } from '../features/home/read-banners.ts'
+import { JackpotTicker } from '../features/jackpots/jackpot-ticker.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 import { pageLocale } from '../layout/texts/page-locale.ts'
 import { laterPart } from '../layout/visitor/later-part.tsx'
@@ -21,15 +22,16 @@ const gamesShown = 12
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
   const parts = serverOf(args)
-  const [games, categories, favourites, own] = await Promise.all([
+  const [games, categories, favourites, own, jackpots] = await Promise.all([
     api.get('games/get', { options: JSON.stringify({ count: gamesShown }) }),
     api.get('games/getCategories'),
     loadFavourites(args),
     loadOwnGames(args),
+    api.get('jackpots/get', { count: 3 }),
   ])
   const audience = parts.account ? 'player' : 'guest'
   const banners = readBanners(parts.content, pageLocale(args.url, parts).code, audience)
-  return { games, categories: categories.items, favourites, own, banners }
+  return { games, categories: categories.items, favourites, own, banners, jackpots: jackpots.items }
 }
 
 const OwnGames = laterPart(
@@ -39,7 +41,7 @@ const OwnGames = laterPart(
 const BelowGames = laterPart(() => import('../features/home/below-games.tsx').then((it) => it.BelowGames))
 
 export default function Home({
-  loaderData: { games, categories, favourites, own, banners },
+  loaderData: { games, categories, favourites, own, banners, jackpots },
 }: Route.ComponentProps) {
   const t = useTranslations('home')
   // Who has something to go on with needs no invitation.
@@ -47,6 +49,7 @@ export default function Home({
   return (
     <div className={css.home}>
       {isKnown ? <h1 className="visually-hidden">{t('title')}</h1> : <Hero games={games.items} />}
+      <JackpotTicker jackpots={jackpots} />
       <FavouritesProvider data={favourites}>
         {own && <OwnGames own={own} />}
         <HomeGames games={games.items} total={games.total} isFirst={!isKnown} />

@@ -5,6 +5,8 @@ import { readItem, readScreen } from '../features/content/read-page.ts'
 import type { SeoHandle } from '../features/seo/seo-templates.ts'
 import { FavouritesProvider } from '../features/game-hall/favourite-button.tsx'
 import { loadFavourites } from '../features/game-hall/load-favourites.ts'
+import { viewOfOffer } from '../features/offers/view-of-offer.ts'
+import { paths } from '../paths.ts'
 import { TournamentGames } from '../features/tournaments/tournament-games.tsx'
 import { rootOf, translatorOf, wordsMeta } from '../features/seo/page-meta.ts'
 
@@ -23,14 +25,23 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return wordsMeta({ matches, pathname: location.pathname, words })
 }
 
+/** The games of a tournament (TN-07); of one that an editor only announces, all there are. */
 export const loader = async (args: Route.LoaderArgs) => {
-  const tournament = readItem(args, 'tournaments', args.params.id)
   const words = readScreen(args, 'tournament-games')
-  const [{ items, total }, favourites] = await Promise.all([
-    apiOf(args).get('games/get', { options: JSON.stringify({ count: tournamentGamesCount }) }),
+  const api = apiOf(args)
+  const { id } = args.params
+  const [{ items: found }, favourites] = await Promise.all([
+    api.get('tournaments/get', { ids: [id] }),
     loadFavourites(args),
   ])
-  return { tournament, words, games: items, total, favourites }
+  const [held] = found
+  const tournament = held
+    ? viewOfOffer(readScreen(args, 'tournaments'), { sysname: id, ...held }, paths.tournaments(id))
+    : readItem(args, 'tournaments', id)
+  const { items: games, total } = held
+    ? await api.get('tournaments/getGames', { tournament_id: id })
+    : await api.get('games/get', { options: JSON.stringify({ count: tournamentGamesCount }) })
+  return { tournament, words, games, total, favourites, isHeld: held !== undefined }
 }
 
 export default function TournamentGamesPage({ loaderData: { favourites, ...shown } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { apiOf, serverOf } from '../api/server.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readScreen } from '../features/content/read-page.ts'
+import { JackpotWinners } from '../features/jackpots/jackpot-winners.tsx'
 import { VisibilitySwitch } from '../features/winners/visibility-switch.tsx'
 import { LatestWins, TopWins, WinnersTabs } from '../features/winners/winners.tsx'
 import type { WinnersTab } from '../paths.ts'
@@ -11,16 +12,19 @@ import css from '../features/winners/winners.module.css'
 
 export const meta: Route.MetaFunction = contentMeta
 
+const tabs = ['live', 'top', 'jackpots'] as const
+
 /** Who won, and what (WN-01). */
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
   const { searchParams } = args.url
-  const tab: WinnersTab = searchParams.get('tab') === 'top' ? 'top' : 'live'
+  const tab: WinnersTab = tabs.find((one) => one === searchParams.get('tab')) ?? 'live'
   const period = leaderPeriods.find((one) => one === searchParams.get('period')) ?? 'week'
-  const [live, top, leaders, visibility] = await Promise.all([
+  const [live, top, leaders, jackpots, visibility] = await Promise.all([
     tab === 'live' ? api.get('leaderboard/live') : undefined,
     tab === 'top' ? api.get('leaderboard/top', { period }) : undefined,
     tab === 'top' ? api.get('leaderboard/get', { period }) : undefined,
+    tab === 'jackpots' ? api.get('jackpots/getWinners', { count: 50 }) : undefined,
     serverOf(args).account ? api.get('leaderboard/getVisibility') : undefined,
   ])
   return {
@@ -30,18 +34,20 @@ export const loader = async (args: Route.LoaderArgs) => {
     live: live?.items ?? [],
     top: top?.items ?? [],
     leaders: leaders?.items ?? [],
+    jackpots: jackpots?.items ?? [],
     isShown: visibility?.is_shown,
   }
 }
 
 export default function Winners({ loaderData }: Route.ComponentProps) {
-  const { tab, period, live, top, leaders, isShown, ...page } = loaderData
+  const { tab, period, live, top, leaders, jackpots, isShown, ...page } = loaderData
   return (
     <ContentPage page={page}>
       <WinnersTabs tab={tab} />
       <div className={css.matter}>
         {tab === 'live' && <LatestWins given={live} />}
         {tab === 'top' && <TopWins period={period} wins={top} leaders={leaders} />}
+        {tab === 'jackpots' && <JackpotWinners winners={jackpots} />}
         {isShown !== undefined && <VisibilitySwitch isShown={isShown} />}
       </div>
     </ContentPage>

@@ -87,40 +87,40 @@ const staff = { actor_kind: 'operator', actor: 'Olga' }
  * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
  * where play is stopped in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
  * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
- * and of loyalty in server/loyalty.
+ * of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty.
  */
-type TriedElsewhere = Extract<
-  AuditType,
-  | `staff_${string}`
-  | `approval_${string}`
-  | `break_glass_${string}`
-  | `picture_${string}`
-  | `ticket_${string}`
-  | `canned_${string}`
-  | `route_${string}`
-  | `message_${string}`
-  | `refund_${string}`
-  | `verification_${string}`
-  | `kyc_${string}`
-  | `settlement_${string}`
-  | `play_${string}`
-  | `dispute_${string}`
-  | `game_files_${string}`
-  | `games_${string}`
-  | `supplier_${string}`
-  | `free_rounds_${string}`
-  | `live_${string}`
-  | `odds_${string}`
-  | `betting_${string}`
-  | `promotion_${string}`
-  | `bonus_${string}`
-  | `loyalty_${string}`
->
-type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
+const triedElsewhere = [
+  'staff',
+  'approval',
+  'break_glass',
+  'picture',
+  'ticket',
+  'canned',
+  'route',
+  'message',
+  'refund',
+  'verification',
+  'kyc',
+  'settlement',
+  'play',
+  'dispute',
+  'game_files',
+  'games',
+  'supplier',
+  'free_rounds',
+  'live',
+  'odds',
+  'betting',
+  'promotion',
+  'bonus',
+  'jackpot',
+  'cashback',
+  'tournament',
+  'loyalty',
+] as const
+type PlayerAuditType = Exclude<AuditType, `${(typeof triedElsewhere)[number]}_${string}`>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|games|supplier|free_rounds|live|odds|betting|promotion|bonus|loyalty)_/.test(
-    type,
-  )
+  !triedElsewhere.some((area) => type.startsWith(`${area}_`))
 
 /** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
 const scenesOfAreas = { ...limitScenes, ...exportScenes, ...rewardScenes }

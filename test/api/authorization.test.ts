@@ -81,6 +81,7 @@ describe('every call of the contract', () => {
     'bet',
     'cashOut',
     'bonus',
+    'cashback',
     'bettingBonus',
   ]
   const strangers = routes.flatMap(({ path, call }) =>

@@ -183,6 +183,17 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'bonuses/get': {},
   'bonuses/activate': { input: ({ ids }) => ({ bonus_id: ids.bonus }), names: [id('bonus', 'bonus_id')] },
   'bonuses/deactivate': { input: ({ ids }) => ({ bonus_id: ids.bonus }), names: [id('bonus', 'bonus_id')] },
+  'cashbacks/get': {},
+  'cashbacks/payout': {
+    input: ({ ids }) => ({ cashback_id: ids.cashback }),
+    names: [id('cashback', 'cashback_id')],
+  },
+  // It was collected by the call before.
+  'cashbacks/remove': {
+    input: ({ ids }) => ({ cashback_id: ids.cashback }),
+    names: [id('cashback', 'cashback_id')],
+    refused: refused({ cashback_id: ['CLOSED'] }),
+  },
   'bonuses/remove': { input: ({ ids }) => ({ bonus_id: ids.bonus }), names: [id('bonus', 'bonus_id')] },
   'bettingBonuses/get': {},
   'bettingBonuses/activate': {
@@ -276,6 +287,21 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
     names: [id('cashOut', 'cash_out_id')],
   },
   'sportsbook/setCashOutRule': { input: ({ ids }) => ({ id: ids.bet, at_least: '9' }), names: [id('bet')] },
+  'tournaments/get': {},
+  'tournaments/getTable': {
+    input: () => ({ tournament_id: 'none' }),
+    refused: refused({ tournament_id: ['NOT_FOUND'] }),
+  },
+  'tournaments/getGames': {
+    input: () => ({ tournament_id: 'none' }),
+    refused: refused({ tournament_id: ['NOT_FOUND'] }),
+  },
+  'tournaments/participate': {
+    input: () => ({ tournament_id: 'none' }),
+    refused: refused({ tournament_id: ['NOT_FOUND'] }),
+  },
+  'jackpots/get': {},
+  'jackpots/getWinners': {},
   'leaderboard/get': {},
   'leaderboard/live': {},
   'leaderboard/top': {},

@@ -9,6 +9,7 @@ import { transact, transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
+import { owes, runsCashback } from '#server/cashback/programmes/programme.fixture.ts'
 import { betHouseOf } from '#server/sportsbook/settlement/placed-bets.fixture.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
@@ -32,6 +33,7 @@ export type IdKind =
   | 'bet'
   | 'cashOut'
   | 'bonus'
+  | 'cashback'
   | 'bettingBonus'
 
 /** What names nothing at all, of the same form. */
@@ -46,6 +48,7 @@ export const absent: Readonly<Record<IdKind, string>> = {
   bet: '999999999',
   cashOut: '999999999',
   bonus: '999999999',
+  cashback: '999999999',
   bettingBonus: '999999999',
 }
 
@@ -147,6 +150,8 @@ export const createOwner = async (app: TestApp, email: string, country: string):
   const ticket = await writesToSupport(actor)
   const { bet, cashOut } = await bets(app, actor)
   const [casino, betting] = [await bonus(app, actor, 'casino'), await bonus(app, actor, 'betting')]
+  await runsCashback(app.ctx, 'owned')
+  const cashback = await owes(app.ctx, { uid: actor.uid, sysname: 'owned' })
   const { nextServerSeedHash } = (await actor.get('games/getFairness')).data as FairnessView
   return {
     actor,
@@ -161,6 +166,7 @@ export const createOwner = async (app: TestApp, email: string, country: string):
       bet,
       cashOut,
       bonus: casino,
+      cashback,
       bettingBonus: betting,
     },
     nextServerSeedHash,

@@ -43,6 +43,8 @@ export function Component() {
     { label: t('openStake'), value: <Sum money={bet.open_stake} /> },
     { label: t('maxReturn'), value: <Sum money={bet.max_return} /> },
     { label: t('payout'), value: <Sum money={bet.payout} /> },
+    ...(bet.is_free ? [{ label: t('stakeBack'), value: <Sum money={bet.stake_back} /> }] : []),
+    ...(bet.bonus_id === null ? [] : [{ label: t('bonusOfBet'), value: <BonusLink id={bet.bonus_id} /> }]),
     { label: t('cashedOut'), value: <Sum money={bet.cashed_out} /> },
     { label: t('at'), value: <When iso={bet.at} /> },
     { label: t('accepted'), value: bet.accepted_at && <When iso={bet.accepted_at} /> },
@@ -58,6 +60,7 @@ export function Component() {
         actions={isAsked ? <ReferralActions id={bet.id} /> : <VoidBetAction bet={bet} />}
         aside={
           <>
+            {bet.is_free && <Badge tone="brass">{t('freeBet')}</Badge>}
             {bet.is_each_way && <Badge tone="neutral">{t('eachWay')}</Badge>}
             <Badge tone="neutral">{t(`betStates.${bet.state}`)}</Badge>
             {bet.is_void_by_hand && <Badge tone="danger">{t('voidBet.mark')}</Badge>}
@@ -212,6 +215,12 @@ function CashOuts({ bet }: { bet: Bet }) {
     </Panel>
   )
 }
+
+const BonusLink = ({ id }: { id: string }) => (
+  <Link to={paths.bonus(id)}>
+    <bdi>{id}</bdi>
+  </Link>
+)
 
 const Posting = ({ id }: { id: string }) => (
   <Link to={paths.posting(id)}>

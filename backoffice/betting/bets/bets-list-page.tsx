@@ -40,11 +40,12 @@ const columnsOf = (t: Say): ListColumn<DeskBet>[] => [
   {
     key: 'marks',
     header: t('live'),
-    cell: ({ is_live: isLive, is_palpable: isPalpable }) => (
+    cell: ({ is_live: isLive, is_palpable: isPalpable, is_free: isFree }) => (
       <>
         {isLive && <Badge tone="win">{t('live')}</Badge>}
         {isPalpable && <Badge tone="danger">{t('palpable')}</Badge>}
-        {!isLive && !isPalpable && '–'}
+        {isFree && <Badge tone="brass">{t('freeBet')}</Badge>}
+        {!isLive && !isPalpable && !isFree && '–'}
       </>
     ),
   },

@@ -53,6 +53,8 @@ const deskBet = z.object({
   max_return: money,
   payout: money,
   is_live: z.boolean(),
+  /** Its stake is the house’s. */
+  is_free: z.boolean(),
   /** A price of it was over one and a half times the fair one. */
   is_palpable: z.boolean(),
 })
@@ -171,7 +173,11 @@ export const betsDeskCalls = {
     output: deskBet.extend({
       sizes: z.array(z.number().int()),
       is_each_way: z.boolean(),
-      pocket: z.enum(['main', 'betting_bonus']),
+      pocket: z.enum(['main', 'betting_bonus', 'free_bet']),
+      /** The bonus for bets, or the free bet, that it was staked under. */
+      bonus_id: rowId.nullable(),
+      /** What of a free bet’s stake went back to the house. */
+      stake_back: money,
       open_stake: money,
       cashed_out: money,
       policy: z.string(),

@@ -25,6 +25,8 @@ export const activateBonus = (
     const admitted = await admitToPlay(ctx, tx, uid, 'play')
     if (!admitted.ok) return admitted
     const now = ctx.clock.now()
+    // A free bet goes into the bet that it is staked on, and into no pocket.
+    if (bonus.kind === 'free_bet' || bonus.kind === 'risk_free') return invalid('bonus_id', 'NOT_ALLOWED')
     if (admitted.value.currency !== bonus.currency) return invalid('bonus_id', 'CURRENCY')
     if (!mayFollow(bonus.status, 'active') || isTooLate(bonus, now)) return invalid('bonus_id', 'CLOSED')
     if (await hasOther(tx, uid, product)) return invalid('bonus_id', 'ONE_AT_A_TIME')
@@ -63,6 +65,7 @@ const hasOther = async (tx: Tx, uid: number, product: BonusProduct): Promise<boo
     .where('uid', '=', uid)
     .where('product', '=', product)
     .where('status', 'in', [...inPlay])
+    .where('kind', '<>', 'free_bet')
     .executeTakeFirst()) !== undefined
 
 const isTooLate = (bonus: OwnBonus, now: Date): boolean => {

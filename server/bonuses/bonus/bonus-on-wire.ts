@@ -4,6 +4,7 @@ import { toMoney } from '#contract/money.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { isInPlay, type BonusStatus } from './bonus-states.ts'
 import type { BonusRow, PromotionTexts } from '../schema.ts'
+import { betTermsOf } from '../terms/bet-terms.ts'
 import { mostConvertedOf, mostStakeOf, type BonusTerms } from '../terms/bonus-terms.ts'
 
 /** A bonus with what its player agreed to. */
@@ -35,13 +36,19 @@ const expectedCostOf = (target: bigint, terms: BonusTerms, { returns }: GameFact
   return BigInt(Math.round(Number(inMinor(target)) * Math.min(...costs)))
 }
 
+const betsOnWire = (terms: BonusTerms) => {
+  const { leastOdds, sports } = betTermsOf(terms)
+  return { least_odds: leastOdds, sports: sports && [...sports] }
+}
+
 export const conditionsOf = (
   {
+    product,
     terms,
     currency,
     granted_minor: grantedMinor,
     target,
-  }: Pick<ReadBonus, 'terms' | 'currency' | 'granted_minor' | 'target'>,
+  }: Pick<ReadBonus, 'product' | 'terms' | 'currency' | 'granted_minor' | 'target'>,
   facts: GameFacts,
 ): BonusConditions => {
   const named = (sysname: string) => ({ sysname, name: facts.names.get(sysname) ?? sysname })
@@ -60,6 +67,10 @@ export const conditionsOf = (
     most_stake: sum(mostStakeOf(terms, currency)),
     most_converted: sum(mostConvertedOf(terms, { currency, grantedMinor })),
     wager_days: terms.wagerDays,
+    bets: product === 'betting' ? betsOnWire(terms) : null,
+    free_bet: terms.freeBet
+      ? { kinds: [...terms.freeBet.kinds], returns_stake: terms.freeBet.returnsStake }
+      : null,
     expected_cost: sum(expectedCostOf(target, terms, facts)),
   }
 }
@@ -67,7 +78,8 @@ export const conditionsOf = (
 /** How it stands by the clock: it is over at its time, also before that has been written down. */
 export const statusAt = (bonus: ReadBonus, now: Date): BonusStatus => {
   const until = bonus.status === 'available' ? bonus.claim_until : bonus.wager_until
-  const isOpen = bonus.ended_at === null
+  // It waits for bets of its time, and is over when that is written down.
+  const isOpen = bonus.ended_at === null && bonus.kind !== 'risk_free'
   const isWon = isInPlay(bonus.status) && bonus.progress >= bonus.target
   return isOpen && !isWon && until !== null && until <= now ? 'expired' : bonus.status
 }

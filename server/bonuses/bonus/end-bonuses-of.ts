@@ -26,6 +26,8 @@ export const endBonusesOf = async (
     .where('uid', '=', uid)
     .where('status', 'in', openBonusStates)
     .$if(depositId !== undefined, (query) => query.where('deposit_id', '=', depositId ?? 0n))
+    // A free bet that lies in a bet has been used.
+    .where('bet_id', 'is', null)
     .orderBy('id')
     .execute()
   for (const { id, product } of open) {

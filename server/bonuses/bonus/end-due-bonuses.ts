@@ -24,8 +24,13 @@ const dueOf = (now: Date) => {
   const patience = new Date(now.getTime() - roundsWaitMs)
   const quiet = new Date(now.getTime() - quietMs)
   return sql<Due | null>`case
+    -- A bet of its time may be lost later.
+    when kind = 'risk_free' and exists (
+      select from sportsbook_bets bet
+      where bet.uid = bonuses.uid and bet.pocket = 'main' and bet.state in ('pending', 'requoted', 'accepted')
+        and bet.placed_at >= bonuses.created_at and bet.placed_at < bonuses.claim_until) then null
     when status = 'available' and claim_until <= ${now} then 'expired'
-    when status = 'available' then null
+    when status = 'available' or kind = 'free_bet' then null
     when progress >= target and (open_rounds = 0 or (product = 'casino' and played_at <= ${patience})) then 'wagered'
     when product = 'betting' and open_rounds > 0 then null
     when wager_until <= ${now} and (open_rounds = 0 or wager_until <= ${patience}) and progress < target then 'expired'

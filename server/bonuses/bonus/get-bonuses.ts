@@ -48,7 +48,7 @@ export const getBonuses = async (
 
 /** The same as `statusAt`, as SQL. */
 export const toldStatus = (now: Date) => sql<string>`(
-  case when bonuses.ended_at is not null
+  case when bonuses.ended_at is not null or bonuses.kind = 'risk_free'
       or (bonuses.status in ('active', 'wagering') and bonuses.progress >= bonuses.target) then bonuses.status
     when (case when bonuses.status = 'available' then bonuses.claim_until else bonuses.wager_until end) <= ${now}
       then 'expired'

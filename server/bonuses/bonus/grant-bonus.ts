@@ -16,6 +16,8 @@ export type Grant = {
   readonly depositMinor: bigint
   /** Its payment; a bonus goes back with it. */
   readonly depositId?: bigint | undefined
+  /** What was reckoned elsewhere, such as a share of a loss: it is given in place of the sum that the terms say. */
+  readonly amountMinor?: bigint
   /** Whose terms were looked at; CHANGED where it has newer ones. Left out, the newest whatever they are. */
   readonly version?: number
   /** Names the occasion, such as a deposit or a line of a file: a second grant for it gives nothing more. */
@@ -35,7 +37,7 @@ export type Granted = { readonly id: bigint; readonly isNew: boolean }
 export const grantBonus = async (
   ctx: Auditor & Pick<Context, 'settings' | 'clock'>,
   tx: Tx,
-  { uid, promotion: sysname, depositMinor, depositId, version: looked, key }: Grant,
+  { uid, promotion: sysname, depositMinor, depositId, amountMinor, version: looked, key }: Grant,
   { actor, reason }: By,
 ): Promise<Result<Granted>> => {
   const player = await tx.db
@@ -61,9 +63,10 @@ export const grantBonus = async (
   if (looked !== undefined && looked !== version.number) return invalid('promotion', 'CHANGED')
   const { terms } = version
   const { currency } = player
-  const grantedMinor = awardOf(terms, { currency, depositMinor })
-  if (grantedMinor === null)
-    return invalid('promotion', currenciesOf(terms).includes(currency) ? 'NEED_DEPOSIT' : 'CURRENCY')
+  const isGivenIn = currenciesOf(terms).includes(currency)
+  const grantedMinor =
+    amountMinor === undefined ? awardOf(terms, { currency, depositMinor }) : isGivenIn ? amountMinor : null
+  if (grantedMinor === null) return invalid('promotion', isGivenIn ? 'NEED_DEPOSIT' : 'CURRENCY')
   const refusal = await boundsReached(tx, { promotionId: running.id, uid, currency, grantedMinor, terms })
   if (refusal) return invalid('promotion', refusal)
   const now = ctx.clock.now()

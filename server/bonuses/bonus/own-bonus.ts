@@ -14,14 +14,18 @@ export const lockOwnBonus = async (
 ): Promise<OwnBonus | undefined> => {
   await lockBets(tx, uid)
   if (product === 'betting') await followBets(tx.db, uid)
-  return tx.db
-    .selectFrom('bonuses')
-    .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
-    .innerJoin('promotions', 'promotions.id', 'promotion_versions.promotion_id')
-    .selectAll('bonuses')
-    .select(['promotion_versions.terms', 'promotions.sysname as promotion'])
-    .where('bonuses.id', '=', id)
-    .where('bonuses.uid', '=', uid)
-    .where('bonuses.product', '=', product)
-    .executeTakeFirst()
+  return (
+    tx.db
+      .selectFrom('bonuses')
+      .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
+      .innerJoin('promotions', 'promotions.id', 'promotion_versions.promotion_id')
+      .selectAll('bonuses')
+      .select(['promotion_versions.terms', 'promotions.sysname as promotion'])
+      .where('bonuses.id', '=', id)
+      .where('bonuses.uid', '=', uid)
+      .where('bonuses.product', '=', product)
+      // What becomes of its bet changes a free bet without asking for the player.
+      .forUpdate('bonuses')
+      .executeTakeFirst()
+  )
 }

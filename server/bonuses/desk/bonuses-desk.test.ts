@@ -264,6 +264,18 @@ describe('a bonus at the desk', () => {
     expect((await ends('removed')).fields).toEqual({ id: ['CLOSED'] })
     expect((await readBalances(house.ctx.db, anna.uid)).bonusMinor).toBe(0n)
   })
+
+  test('SB-05 a free bet that lies in a bet is not taken out of it', async () => {
+    const set = (change: object) =>
+      house.ctx.db.updateTable('bonuses').set(change).where('id', '=', BigInt(id)).execute()
+    const id = await given()
+    await set({ kind: 'free_bet', product: 'betting', status: 'wagering', bet_id: 4713n })
+    const ends = (seen_status: string) =>
+      chief.post('bonuses/remove', { id, seen_status, reason: 'a mistake' })
+    expect((await ends('wagering')).fields).toEqual({ id: ['NOT_ALLOWED'] })
+    await set({ status: 'available', bet_id: null })
+    expect((await ends('available')).data).toMatchObject({ status: 'removed' })
+  })
 })
 
 describe('a file of players', () => {

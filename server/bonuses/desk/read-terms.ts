@@ -11,6 +11,9 @@ const fieldOfPath: Readonly<Record<string, string>> = {
   'award.share': 'share',
   'award.leastDeposit': 'leastDeposit',
   wager: 'wagerTimes',
+  bets: 'leastOdds',
+  'bets.sports': 'sports',
+  freeBet: 'freeBetKinds',
   'wager.of': 'wagerOf',
   weights: 'weights',
   'weights.games': 'weighedGames',
@@ -50,6 +53,7 @@ const partOf = (given: unknown): Given =>
 const withNulls = (given: Given): Given => ({
   mostStake: null,
   ...given,
+  ...(given.bets !== undefined && { bets: { sports: null, ...partOf(given.bets) } }),
   mostConverted: { sums: null, times: null, ...partOf(given.mostConverted) },
   grants: { most: null, budget: null, ...partOf(given.grants) },
 })

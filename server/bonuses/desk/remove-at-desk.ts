@@ -29,6 +29,8 @@ export const removeAtDesk = async (
     const bonus = await lockOwnBonus(tx, { ...known, id })
     if (!bonus) return invalid('id', 'NOT_FOUND')
     if (!mayFollow(bonus.status, 'removed')) return invalid('id', 'CLOSED')
+    // A free bet in a bet has been used.
+    if (bonus.bet_id !== null) return invalid('id', 'NOT_ALLOWED')
     if (bonus.status !== seen) return outdated('seen_status', { status: bonus.status })
     await endBonus(ctx, tx, bonus, { status: 'removed', reason, actor: operatorActor(ctx.operator.email) })
     return ok(1)

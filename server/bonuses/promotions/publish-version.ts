@@ -26,17 +26,21 @@ export const publishVersion = async (
   tx: Tx,
   { sysname, terms, texts, actor }: Version,
 ): Promise<Result<{ id: bigint; number: number }>> => {
-  const fields = brokenTerms(terms, jurisdictionOf(ctx.settings))
-  if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
   if (!(await lockPromotion(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
-  const { id: promotionId, last } = await tx.db
+  const {
+    id: promotionId,
+    product,
+    last,
+  } = await tx.db
     .selectFrom('promotions')
     .leftJoin('promotion_versions', 'promotion_versions.promotion_id', 'promotions.id')
-    .select('promotions.id')
+    .select(['promotions.id', 'promotions.product'])
     .select((row) => row.fn.max('promotion_versions.number').as('last'))
     .where('sysname', '=', sysname)
     .groupBy('promotions.id')
     .executeTakeFirstOrThrow()
+  const fields = brokenTerms(terms, jurisdictionOf(ctx.settings), product)
+  if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
   const number = (last ?? 0) + 1
   const hash = hashInput([canonicalJson(terms), canonicalJson(texts)])
   const { id } = await tx.db

@@ -41,7 +41,7 @@ const promotionOnWire = (
   if ((award.type === 'sum' ? award.sums : award.most)[currency] === undefined) return undefined
   const grantedMinor = award.type === 'sum' ? (awardOf(terms, { currency, depositMinor: 0n }) ?? 0n) : 0n
   const target = targetOf(terms, { grantedMinor, depositMinor: 0n })
-  const conditions = conditionsOf({ terms, currency, granted_minor: grantedMinor, target }, games)
+  const conditions = conditionsOf({ product, terms, currency, granted_minor: grantedMinor, target }, games)
   const isKnown = award.type === 'sum'
   return {
     id: sysname,

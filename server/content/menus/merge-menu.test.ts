@@ -132,15 +132,14 @@ describe('rooms that are not open', () => {
 
   test('no menu of the house leads to one, and offers and promotions are one place', () => {
     const led = Object.values(houseMenus).flatMap(urls)
-    for (const closed of ['tournaments', 'jackpots', 'profile-cashback'] as const)
-      expect(led).not.toContain(screenPaths[closed])
+    expect(led).not.toContain(screenPaths['profile-verification'])
     expect(led).not.toContain(screenPaths.offers)
     expect(led).toContain(screenPaths.promotions)
     expect(led.filter((url) => !leadsSomewhere(url))).toEqual([])
   })
 
   test('an editor’s item that names one is left out, unless it brings an address of its own', () => {
-    const said = adding({ key: 'cashback', label: 'Back' }, { key: 'cashback', label: 'Mine', url: '/mine' })
+    const said = adding({ key: 'identity', label: 'Back' }, { key: 'identity', label: 'Mine', url: '/mine' })
     const shown = labels(merged(houseMenus.profileLinks, said))
     expect(shown).not.toContain('Back')
     expect(shown).toContain('Mine')

@@ -54,7 +54,9 @@ export const readSitting = async (
   const { beganAt, currency } = start
   const { staked, won, refunded } = await db
     .selectFrom('game_rounds')
-    .select(sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('staked'))
+    .select(
+      sql<bigint>`coalesce(sum(stake_minor) filter (where pocket <> 'free_bet'), 0)::bigint`.as('staked'),
+    )
     .select(sql<bigint>`coalesce(sum(win_minor), 0)::bigint`.as('won'))
     .select(sql<bigint>`coalesce(sum(refunded_minor), 0)::bigint`.as('refunded'))
     .where('uid', '=', of.uid)
@@ -65,7 +67,9 @@ export const readSitting = async (
     .executeTakeFirstOrThrow()
   const bets = await db
     .selectFrom('sportsbook_bets')
-    .select(sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('staked'))
+    .select(
+      sql<bigint>`coalesce(sum(stake_minor) filter (where pocket <> 'free_bet'), 0)::bigint`.as('staked'),
+    )
     .select(sql<bigint>`coalesce(sum(payout_minor + cashed_out_minor), 0)::bigint`.as('won'))
     .where('uid', '=', of.uid)
     .where('currency', '=', currency)

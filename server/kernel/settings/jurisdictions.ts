@@ -110,7 +110,7 @@ export type Jurisdiction = {
    */
   readonly bonusTerms: {
     readonly mostTimes: number | null
-    readonly kinds: readonly ('convertible' | 'non_sticky' | 'sticky')[]
+    readonly kinds: readonly ('convertible' | 'non_sticky' | 'sticky' | 'free_bet' | 'risk_free')[]
   }
 }
 
@@ -120,7 +120,10 @@ const hourlyCheck = { choices: [15, 20, 30, 45, 60], preset: 60, canBeOff: false
 const limitsOfEachPeriod = { isOneForEachPeriod: true, needsSecondWish: true, isAskedFirst: true } as const
 const threeInADay = { declines: 3, hours: 24 } as const
 const harmElsewhere = { mailFrom: 40, lookFrom: 60 } as const
-const anyBonus = { mostTimes: null, kinds: ['convertible', 'non_sticky', 'sticky'] } as const
+const anyBonus = {
+  mostTimes: null,
+  kinds: ['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free'],
+} as const
 /** Half of what is paid out in 30 days without a verification (withdrawal-limits.ts); the house's own rule. */
 const atWithdrawals = { before: [], deposited: null, withdrawn: { upTo: 10_000n } } as const
 
@@ -161,7 +164,7 @@ export const jurisdictions = {
     stakeCaps: { pounds: 5n, fromAge: 25, youngerPounds: 2n },
     harm: { mailFrom: 30, lookFrom: 50 },
     spendingCheck: { pounds: 150n, days: 30, quietMonths: 12 },
-    bonusTerms: { mostTimes: 10, kinds: ['convertible', 'non_sticky'] },
+    bonusTerms: { mostTimes: 10, kinds: ['convertible', 'non_sticky', 'free_bet', 'risk_free'] },
   },
   mga: {
     passwords: 'strong',

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 
-const find =
+/** Asks for what is broken, up to a bound. */
+export const findProblems =
   (query: ReturnType<typeof sql<{ problem: string }>>): LedgerCheck['find'] =>
   async (db: Kysely<Database>) => {
     const { rows } = await sql<{ problem: string }>`
@@ -14,11 +15,14 @@ const find =
 export const betLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'V6',
-    says: 'a bet that waits has its whole stake set aside, and no other bet has any',
-    find: find(sql`
+    says: 'a bet that waits has its whole stake set aside, unless that is the house’s, and no other bet has any',
+    find: findProblems(sql`
       select format('bet %s is %s with %s; hold %s is %s with %s', bet.id, bet.state, bet.stake_minor, hold.id,
         hold.state, hold.amount_minor) as problem
-      from (select * from sportsbook_bets where state in ('pending', 'requoted') or hold_id is not null) as bet
+      from (
+        select * from sportsbook_bets
+        where (state in ('pending', 'requoted') and pocket <> 'free_bet') or hold_id is not null
+      ) as bet
       full join (select * from wallet_holds where purpose = 'bet' and state = 'pending') as hold on hold.id = bet.hold_id
       where bet.id is null or hold.id is null or bet.state not in ('pending', 'requoted')
         or bet.uid <> hold.uid or bet.stake_minor <> hold.amount_minor or bet.pocket <> hold.pocket`),
@@ -26,7 +30,7 @@ export const betLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'S8',
     says: 'what markets have taken is what of bets that run lies on them',
-    find: find(sql`
+    find: findProblems(sql`
       select format('market %s, %s: %s for %s of %s, of bets %s for %s of %s', market_id, outcome,
         position.stake_minor, position.payout_minor, position.bets, taken.stake_minor, taken.payout_minor,
         taken.bets) as problem
@@ -43,7 +47,7 @@ export const betLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'S8',
     says: 'a bet that runs lies on its markets with all of it that runs, and none other does but one that waits',
-    find: find(sql`
+    find: findProblems(sql`
       select format('bet %s is %s, runs with %s of %s for %s; lies with %s for %s', bet.id, bet.state, open_stake_minor,
         bet.stake_minor, max_return_minor, lies.stake, lies.payout) as problem
       from sportsbook_bets as bet join (

@@ -29,6 +29,7 @@ export type TestSlip = {
   readonly is_each_way?: boolean
   readonly currency?: string
   readonly refer?: boolean
+  readonly free_bet_id?: string
 }
 
 const asInput = ({ legs, kind, sizes, stake = 10, ...more }: TestSlip) => ({

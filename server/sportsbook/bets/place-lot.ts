@@ -4,13 +4,14 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#db/transaction.ts'
 import { failpoint } from '#server/kernel/failpoints.ts'
 import { refuse, type Refused, type Result } from '#server/kernel/result.ts'
+import { puttingIntoBets } from '#server/bonuses/free-bets/follow-free-bets.ts'
 import { countingLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { refuseUnverified } from '#server/responsible-gaming/may-play.ts'
 import { refusalOfGate, type StakeAsk } from '#server/responsible-gaming/stake-gates.ts'
 import { decideHolds } from '#server/wallet/holds/place-hold.ts'
 import type { PreparedToPost } from '#server/wallet/post.ts'
 import { lookAtSlip, type LookedLeg, type SlipAsk, type SlipLook } from '../check/look-at-slip.ts'
-import { houseTerms, usualBonusTerms, type BonusTerms } from '../house-terms.ts'
+import { houseTerms } from '../house-terms.ts'
 import { liveDelayMs } from '../live-delays.ts'
 import { addPositions } from '../limits/positions.ts'
 import type { BetPocket, StoredRefusal } from '../schema.ts'
@@ -18,6 +19,7 @@ import { countTaken, isOfLimits, judgeBet, type BetToJudge, type Verdict } from 
 import { beginLot, holdOf, readLot, stakeCommand, type Lot } from './read-lot.ts'
 import { balanceKey, rateOf, type Scene } from './read-scene.ts'
 import { findReferring, noReferral, referralOf } from './referral.ts'
+import { readStakeTerms, refusalOfTerms, type StakeTerms } from './stake-terms.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { betInserts, type NewBet } from './write-tickets.ts'
 
@@ -34,6 +36,8 @@ export type BetAsk = StakeAsk & {
   readonly currency: string
   readonly policy: PricePolicy
   readonly pocket: BetPocket
+  /** Of a free bet, which is staked whole. */
+  readonly freeBetId?: bigint | undefined
   /** Ask a trader where the stake is above the limits. */
   readonly mayRefer: boolean
 }
@@ -41,6 +45,8 @@ export type BetAsk = StakeAsk & {
 /** A bet that will be written down, whatever becomes of it. */
 type Planned = {
   readonly ask: BetAsk
+  /** Of what is staked; undefined of own money. */
+  readonly terms: StakeTerms | undefined
   readonly legs: readonly LookedLeg[]
   readonly verdict: Verdict
   readonly delayMs: number
@@ -66,14 +72,17 @@ const refuseInput = ({ refusals, legs }: SlipLook): Refused | undefined => {
 export const delayOf = (legs: readonly LookedLeg[]): number =>
   Math.max(0, ...legs.map((leg) => (leg.isLive && leg.event ? liveDelayMs[leg.event.sport] : 0)))
 
-/** Whether a bet may be paid from a bonus. Of a leg that takes no bets now the offer itself says so. */
-export const meetsTerms = (terms: BonusTerms, legs: readonly LookedLeg[], now: Date): boolean =>
-  (terms.until === null || now < terms.until) &&
-  legs.every(
-    ({ price, event }) =>
-      (price === undefined || price.odds >= terms.leastOdds) &&
-      (terms.sports === null || event === undefined || terms.sports.includes(event.sport)),
-  )
+/** A free bet that is not this player’s, or is worth something else than the stake that was handed in. */
+const refuseFreeBet = (
+  { stakeMinor, currency }: BetAsk,
+  terms: StakeTerms | undefined | null,
+): Refused | undefined => {
+  const wrong = (field: string, code: string) => refuse('InvalidParameter', { fields: { [field]: [code] } })
+  if (terms === null) return wrong('free_bet_id', 'NOT_FOUND')
+  if (!terms?.freeBet) return undefined
+  if (terms.freeBet.currency !== currency) return wrong('free_bet_id', 'CURRENCY')
+  return terms.freeBet.valueMinor === stakeMinor ? undefined : wrong('stake', 'CHANGED')
+}
 
 const refused = (code: StoredRefusal['code']): Verdict => ({ is: 'refused', refusal: { code, legs: [] } })
 
@@ -90,7 +99,7 @@ const afterReferring = (verdict: Verdict, ask: BetAsk, referring: ReadonlySet<nu
     : verdict
 
 /** What stands beside the scene: the terms of a bonus, and players of whom a trader looks at a bet. */
-type Standing = { readonly terms: BonusTerms | undefined; readonly referring: ReadonlySet<number> }
+type Standing = { readonly terms: StakeTerms | undefined; readonly referring: ReadonlySet<number> }
 
 /** The questions in their order: protection, the terms of a bonus, the offer and its price, limits, and money. */
 const verdictOn = (
@@ -104,10 +113,11 @@ const verdictOn = (
   const shut = refusalOfGate(scene.gates.get(uid), { stakeMinor, isOwnMoney })
   if (shut) return refused(shut)
   if (scene.stopped.has(uid)) return refused('betting_closed')
-  if (terms && !meetsTerms(terms, legs, scene.now)) return refused('bonus_terms')
+  const outOfTerms = refusalOfTerms(terms, ask.slip, legs, scene.now)
+  if (outOfTerms) return refused(outOfTerms)
   const judged = judgeBet(judgedBet(ask, legs, referring), scene)
   const verdict = afterReferring(judged, ask, referring)
-  if (verdict.is === 'refused') return verdict
+  if (verdict.is === 'refused' || pocket === 'free_bet') return verdict
   const balance = scene.balances.get(balanceKey(uid, pocket, currency)) ?? 0n
   return balance < stakeMinor ? refused('not_enough_money') : verdict
 }
@@ -116,7 +126,10 @@ const planBet = async (
   ctx: PlaceParts,
   scene: Scene,
   ask: BetAsk,
-  referring: ReadonlySet<number>,
+  {
+    terms,
+    referring,
+  }: { readonly terms: StakeTerms | undefined | null; readonly referring: ReadonlySet<number> },
 ): Promise<Planned | Refused> => {
   const look = lookAtSlip(scene.offer, ask.slip, { now: scene.now, stakeMinor: ask.stakeMinor })
   const gate = scene.gates.get(ask.uid)
@@ -126,11 +139,12 @@ const planBet = async (
   if (invalid) return invalid
   // The account has changed its currency since the stake was read in it.
   if (gate.currency !== ask.currency) return refuse('InvalidParameter', { fields: { stake: ['CHANGED'] } })
-  const terms = ask.pocket === 'betting_bonus' ? await usualBonusTerms(ask.uid) : undefined
+  const wrongTerms = refuseFreeBet(ask, terms)
+  if (wrongTerms || terms === null) return wrongTerms ?? refuse('InvalidParameter')
   const verdict = verdictOn(ask, look.legs, scene, { terms, referring })
   // What a trader is asked about counts on no market before it is accepted.
   if (verdict.is === 'taken' && !verdict.above) countTaken(scene, ask, verdict)
-  return { ask, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
+  return { ask, terms, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
 }
 
 /** Whether a trader is asked about it first. */
@@ -151,7 +165,9 @@ const moveStakes = async (
   const isAtOnce = ({ verdict, delayMs }: Planned): boolean =>
     verdict.is === 'taken' && delayMs === 0 && !isAbove(verdict)
   const idOf = (one: Planned): bigint => ids[planned.indexOf(one)] ?? 0n
-  const [held, atOnce] = [planned.filter(waits), planned.filter(isAtOnce)]
+  // A free bet that waits lies in its bet already, and nothing of its player is to be set aside.
+  const isHeld = (one: Planned): boolean => waits(one) && one.ask.pocket !== 'free_bet'
+  const [held, atOnce] = [planned.filter(isHeld), planned.filter(isAtOnce)]
   const { holds, postings, write } = await decideHolds(
     ctx,
     tx,
@@ -165,7 +181,7 @@ const moveStakes = async (
     const status = hold?.status ?? posting?.status
     if (status !== undefined && status !== 'posted' && status !== 'insufficient')
       throw new Error(`A bet that was not there has moved money before: ${status}`)
-    return { isPaid: status === 'posted', holdId: null }
+    return { isPaid: status === 'posted' || (waits(one) && !isHeld(one)), holdId: null }
   })
   return { moved, write }
 }
@@ -206,6 +222,8 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
       currency: ask.currency,
       rate: rateOf(scene, ask.currency),
       pocket: ask.pocket,
+      bonus_id: planned.terms?.bonusId ?? null,
+      returns_stake: planned.terms?.freeBet?.returnsStake ?? true,
       stake_minor: ask.stakeMinor,
       open_stake_minor: ask.stakeMinor,
       policy: ask.policy,
@@ -263,8 +281,12 @@ const writeLot = async (
   const lost = paid.flatMap(({ verdict, ask }) =>
     verdict.is === 'refused' || ask.pocket !== 'main' ? [] : [{ uid: ask.uid, netMinor: ask.stakeMinor }],
   )
+  const free = paid.flatMap(({ verdict, ask: { freeBetId } }, at) =>
+    verdict.is === 'refused' || freeBetId === undefined ? [] : [{ freeBetId, betId: ids[at] ?? 0n }],
+  )
   const written = await askTogether<{ readonly bets: readonly BetRow[] }>(tx, {
     ...(write && { money: deed(write) }),
+    ...(free.length > 0 && { free: deed(puttingIntoBets(free, scene.now)) }),
     ...betInserts(bets),
     ...(positions.length > 0 && { positions: deed(addPositions(positions)) }),
     ...(lost.length > 0 && { lost: deed(countingLost(ctx, lost)) }),
@@ -286,9 +308,12 @@ export const placeLot = async (
   const plans = new Map<BetAsk, Planned | Refused>()
   let rows: ReadonlyMap<BetAsk, BetRow> = new Map()
   if (fresh.length > 0) {
+    // Behind the locks of the players, and before those of all that settlement locks after its free bets.
+    const termsOf = await readStakeTerms(tx, fresh)
     const lot = await readLot(ctx, tx, fresh, ids)
     const referring = await findReferring(tx, fresh)
-    for (const ask of fresh) plans.set(ask, await planBet(ctx, lot.scene, ask, referring))
+    for (const ask of fresh)
+      plans.set(ask, await planBet(ctx, lot.scene, ask, { terms: termsOf(ask), referring }))
     const planned = fresh.flatMap((ask, at) => {
       const plan = plans.get(ask)
       return plan && 'verdict' in plan ? [{ plan, id: ids[at] ?? 0n }] : []

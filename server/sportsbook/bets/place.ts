@@ -69,6 +69,7 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
   if (input.legs.length === 0) return invalid('legs', 'NO_LEGS')
   if (input.legs.length > mostLegs) return invalid('legs', 'TOO_MANY_LEGS')
   const slip = slipOf(input)
+  const freeBetId = input.free_bet_id === undefined ? undefined : BigInt(input.free_bet_id)
   return deskOf(ctx)({
     uid: ctx.uid,
     sessionId: ctx.sessionId,
@@ -79,7 +80,9 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
     stakeMinor,
     currency,
     policy: input.policy,
-    pocket: input.pocket,
-    mayRefer: input.refer,
+    pocket: freeBetId === undefined ? input.pocket : 'free_bet',
+    freeBetId,
+    // What the house gives is not asked for above its limits.
+    mayRefer: input.refer && freeBetId === undefined,
   })
 }

@@ -7,10 +7,12 @@ import type { Preparation, PreparedToPost } from '#server/wallet/post.ts'
 import type { PostingCommand } from '#server/wallet/posting-command.ts'
 import { marketIdsOf } from '../check/slip-input.ts'
 import type { BetAsk, PlaceParts } from './place-lot.ts'
+import { purseOf } from './purse.ts'
 import { sceneOf, sceneQuestions, type Scene, type SceneAnswers } from './read-scene.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { askBetIds } from './write-tickets.ts'
 
+/** The stake of a free bet is the house’s, and lies with those of all open bets like any other. */
 export const stakeCommand = (
   bet: Pick<BetAsk, 'uid' | 'pocket' | 'currency' | 'stakeMinor'>,
   id: bigint,
@@ -19,7 +21,10 @@ export const stakeCommand = (
   reason: 'bet',
   transfers: [
     {
-      from: { kind: 'player', uid: bet.uid, pocket: bet.pocket, currency: bet.currency },
+      from:
+        bet.pocket === 'free_bet'
+          ? { kind: 'house', name: 'bonus', currency: bet.currency }
+          : { kind: 'player', uid: bet.uid, pocket: bet.pocket, currency: bet.currency },
       to: { kind: 'house', name: 'open_bets', currency: bet.currency },
       amountMinor: bet.stakeMinor,
     },
@@ -30,7 +35,7 @@ export const stakeCommand = (
 export const holdOf = (ask: BetAsk, id: bigint): HoldToPlace => ({
   key: `bet:${id}:hold`,
   uid: ask.uid,
-  pocket: ask.pocket,
+  pocket: purseOf(ask.pocket),
   currency: ask.currency,
   amountMinor: ask.stakeMinor,
   purpose: 'bet',
@@ -40,7 +45,7 @@ export const holdOf = (ask: BetAsk, id: bigint): HoldToPlace => ({
 /** All that the money of a bet may need, whatever becomes of it. */
 const prepareStakes = (asks: readonly BetAsk[], ids: readonly bigint[]): Preparation =>
   prepareHolds(
-    asks.map((ask, at) => holdOf(ask, ids[at] ?? 0n)),
+    asks.flatMap((ask, at) => (ask.pocket === 'free_bet' ? [] : [holdOf(ask, ids[at] ?? 0n)])),
     asks.map((ask, at) => stakeCommand(ask, ids[at] ?? 0n)),
   )
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FateText } from '#book/markets/fate-text.ts'
+import { shareReturn } from '#book/slips/free-bets.ts'
 import { bestReturn, potentialMinor, prospects } from '#book/slips/prospects.ts'
 import { lines } from '#book/slips/ticket.ts'
 import { toldStatus } from '#book/records/event-states.ts'
@@ -127,14 +128,18 @@ const timeOf = (at: Date | null): string | null => at && at.toISOString()
 /** Odds that are asked in a re-quote’s place are bounded by nothing yet. */
 const tellable = (minor: bigint): bigint => (minor < mostReturn ? minor : mostReturn)
 
+/** What of a return is the player’s. */
+const paidOf = ({ returns_stake: returnsStake, open_stake_minor: stake }: BetRow, minor: bigint): bigint =>
+  shareReturn(minor, stake, returnsStake).paidMinor
+
 /** The most that a bet can still return, and once it is decided what it has returned. */
 const returnOf = (bet: BetRow, legs: readonly ReadLeg[]): bigint => {
   switch (bet.state) {
     case 'pending':
     case 'requoted':
-      return tellable(potentialMinor(ticketOf(bet, legs)))
+      return tellable(paidOf(bet, potentialMinor(ticketOf(bet, legs))))
     case 'accepted':
-      return prospects(ticketOf(bet, legs), fatesOf(legs)).mostMinor
+      return paidOf(bet, prospects(ticketOf(bet, legs), fatesOf(legs)).mostMinor)
     case 'rejected':
     case 'expired':
       return 0n
@@ -177,6 +182,7 @@ const wireBet = (
     stake: money(bet.stake_minor),
     open_stake: money(bet.open_stake_minor),
     pocket: bet.pocket,
+    returns_stake: bet.returns_stake,
     state: bet.state,
     refusal: bet.refusal && wireRefusal(bet.refusal, money),
     placed_at: bet.placed_at.toISOString(),

@@ -13,7 +13,7 @@ import { noPositions, standingPositions } from '../limits/standing-positions.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
 import { lockStoodBets } from '../settlement/read-bets.ts'
-import { accountsOf } from '../settlement/write-decisions.ts'
+import { accountsOf } from '../settlement/next-version.ts'
 import { readOfferOf, refusalOfState, worthOf } from './value-bets.ts'
 
 export type CashOutParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>

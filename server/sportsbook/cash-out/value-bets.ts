@@ -100,6 +100,8 @@ export const worthOf = (
     whole.bet,
     whole.legs.map(({ leg }) => leg),
   )
+  // What it would be paid for is not its player’s.
+  if (whole.bet.pocket === 'free_bet') return { refusal: 'free_bet' }
   const now = clock.now()
   const win = whole.legs.map((leg) => legState(leg, offer, now))
   // No feed tells chances of places alone.

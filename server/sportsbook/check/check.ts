@@ -20,6 +20,7 @@ import { readFactors, readLimits } from '../limits/read-limits.ts'
 import { mostReturn } from '../limits/standing-positions.ts'
 import { placesOf } from '../offer/leg-now.ts'
 import { readOffer } from '../offer/read-offer.ts'
+import { findFreeBets, freeBetsOfSlip } from './free-bets-of-slip.ts'
 import { legsThat, lookAtSlip, mostLegs, type SlipAsk, type SlipLook } from './look-at-slip.ts'
 import { marketIdsOf, slipOf, stakeOf, ticketHashOf } from './slip-input.ts'
 
@@ -94,7 +95,10 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const currency = Object.hasOwn(currencies, asked) ? asked : baseCurrency
   const slip = slipOf({ ...input, legs: input.legs.slice(0, mostLegs) })
   const { offer, bounds } = await readBounds(ctx, slip, currency)
-  const stakeMinor = input.stake === undefined ? undefined : (stakeOf(input.stake, currency) ?? 0n)
+  const found = await findFreeBets(ctx, currency)
+  const chosen = found.find(({ id }) => String(id) === input.free_bet_id)
+  const typedMinor = input.stake === undefined ? undefined : (stakeOf(input.stake, currency) ?? 0n)
+  const stakeMinor = chosen ? chosen.valueMinor : typedMinor
   const look = lookAtSlip(offer, slip, { now: ctx.clock.now(), stakeMinor })
   const odds = look.legs.map(({ price }) => price?.odds ?? null)
   const priced = pricedLegs(look.legs)
@@ -106,10 +110,13 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const isTooMuch = most?.stakeMinor !== undefined && stakeMinor !== undefined && stakeMinor > most.stakeMinor
   const canRefer =
     isTooMuch &&
+    input.free_bet_id === undefined &&
     priced !== undefined &&
     bounds.uid !== undefined &&
     !isShutOut(bounds.factors, bounds.uid, priced) &&
     !(await readReferring(ctx.db, [bounds.uid])).has(bounds.uid)
+  const { locale } = ctx.request
+  const free = freeBetsOfSlip(found, input.free_bet_id, { ask: slip, legs: look.legs, locale })
   const money = (minor: bigint): number => toMajor(minor, currency)
   return ok({
     legs: look.legs.map((leg, at) => ({
@@ -121,6 +128,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
     refusals: [
       ...refusalsOf(look, odds),
       ...(isTooMuch ? [{ code: 'limit' as const, legs: [], max_stake: money(mostMinor) }] : []),
+      ...free.refusals,
     ],
     min_stake: money(houseTerms.leastStakeMinor),
     min_line_stake: money(houseTerms.leastLineMinor),
@@ -128,5 +136,6 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
     can_refer: canRefer,
     delay_ms: delayOf(look.legs),
     odds: ticket && lines(ticket) === 1n ? wholeOdds(bestReturn(ticket)) : null,
+    free_bets: free.free_bets,
   })
 }

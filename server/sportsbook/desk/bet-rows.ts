@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shareReturn } from '#book/slips/free-bets.ts'
 import { toMoney } from '#contract/money.ts'
 import type { DeskBet, DeskReferred } from '#contract/operator/betting/bets.ts'
 import type { Db } from '#db/connect.ts'
@@ -20,6 +21,10 @@ export const betRows = (db: Db) =>
 
 export type BetRow = Awaited<ReturnType<ReturnType<typeof betRows>['execute']>>[number]
 
+/** What of the most that it may return is its player’s. */
+const mostPaid = ({ max_return_minor: most, stake_minor: stake, returns_stake: returnsStake }: BetRow) =>
+  shareReturn(most, stake, returnsStake).paidMinor
+
 export const betOnDesk = (row: BetRow): DeskBet => ({
   id: String(row.id),
   at: row.placed_at.toISOString(),
@@ -29,9 +34,10 @@ export const betOnDesk = (row: BetRow): DeskBet => ({
   legs: Number(row.legs),
   event: row.event ?? '',
   stake: toMoney(row.stake_minor, row.currency),
-  max_return: toMoney(row.max_return_minor, row.currency),
+  max_return: toMoney(mostPaid(row), row.currency),
   payout: toMoney(row.payout_minor, row.currency),
   is_live: row.is_live,
+  is_free: row.pocket === 'free_bet',
   is_palpable: row.is_palpable,
 })
 

@@ -106,6 +106,8 @@ export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => 
     sizes: row.sizes,
     is_each_way: row.is_each_way,
     pocket: row.pocket,
+    bonus_id: row.bonus_id === null ? null : String(row.bonus_id),
+    stake_back: toMoney(row.stake_back_minor, row.currency),
     open_stake: toMoney(row.open_stake_minor, row.currency),
     cashed_out: toMoney(row.cashed_out_minor, row.currency),
     policy: row.policy,

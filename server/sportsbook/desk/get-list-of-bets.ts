@@ -76,6 +76,7 @@ export const exportBets: OperatorExport<typeof betsDeskCalls.getList, DeskBet> =
     'payout',
     'currency',
     'is_live',
+    'is_free',
     'is_palpable',
   ],
   cellsOf: (bet) => [
@@ -91,6 +92,7 @@ export const exportBets: OperatorExport<typeof betsDeskCalls.getList, DeskBet> =
     String(bet.payout.amount),
     bet.stake.currency,
     String(bet.is_live),
+    String(bet.is_free),
     String(bet.is_palpable),
   ],
   next: async (last, count) => {

@@ -32,6 +32,7 @@ const columns = [
   'currency',
   'status',
   'settled_at',
+  'free_bet',
 ]
 
 /** A bet with what a line of a file says of its legs. */
@@ -60,7 +61,9 @@ const withLines = async ({ db }: Reader, rows: readonly BetRow[]): Promise<BetLi
 
 /** What a bet changed: unknown while it runs. */
 const netOf = (bet: BetRow): bigint | undefined =>
-  bet.settled_at === null ? undefined : bet.payout_minor + bet.cashed_out_minor - bet.stake_minor
+  bet.settled_at === null
+    ? undefined
+    : bet.payout_minor + bet.cashed_out_minor - (bet.pocket === 'free_bet' ? 0n : bet.stake_minor)
 
 const cellsOf = (bet: BetLine): readonly Cell[] => {
   const { currency } = bet
@@ -80,6 +83,7 @@ const cellsOf = (bet: BetLine): readonly Cell[] => {
     currency,
     bet.state,
     bet.settled_at ?? undefined,
+    bet.pocket === 'free_bet' ? 'yes' : 'no',
   ]
 }
 

@@ -29,12 +29,16 @@ const states: Readonly<Record<NonNullable<BetFilter['state']>, ReturnType<typeof
   settled: sql<SqlBool>`state in ('settled', 'voided', 'cashed_out')`,
 }
 
-/** By what came back beside the whole stake; where that is just the stake, nothing was won and nothing lost. */
+/**
+ * By what came back beside the whole stake; where that is just the stake, nothing was won and nothing lost. Of a free bet nothing was
+ * the player’s, so all that it pays is won.
+ */
 const returned = sql`(payout_minor + cashed_out_minor)`
+const isFree = sql`(pocket = 'free_bet')`
 const ended: Readonly<Record<BetResult, ReturnType<typeof sql<SqlBool>>>> = {
-  won: sql<SqlBool>`(state = 'settled' and ${returned} > stake_minor)`,
-  lost: sql<SqlBool>`(state = 'settled' and ${returned} < stake_minor)`,
-  void: sql<SqlBool>`(state = 'voided' or (state = 'settled' and ${returned} = stake_minor))`,
+  won: sql<SqlBool>`(state = 'settled' and ${returned} > case when ${isFree} then 0 else stake_minor end)`,
+  lost: sql<SqlBool>`(state = 'settled' and case when ${isFree} then ${returned} = 0 else ${returned} < stake_minor end)`,
+  void: sql<SqlBool>`(state = 'voided' or (state = 'settled' and not ${isFree} and ${returned} = stake_minor))`,
   cashed_out: sql<SqlBool>`state = 'cashed_out'`,
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Rational } from '#contract/rational.ts'
 import { fateText, type FateText } from '#book/markets/fate-text.ts'
 import { voided, type Fate } from '#book/markets/fate.ts'
+import { shareReturn, voidReturn, type FreeReturn } from '#book/slips/free-bets.ts'
 import { multipliersOf, ticketReturn, type LegFates } from '#book/slips/payout.ts'
 import { ticketState } from '#book/slips/prospects.ts'
 import { roundHalfUp } from '#book/slips/rounding.ts'
@@ -29,7 +30,10 @@ export type Standing =
   | { readonly kind: 'open' }
   | {
       readonly kind: 'settled' | 'voided'
+      /** To the player. */
       readonly payoutMinor: bigint
+      /** Of a free bet: what of its stake goes back to the house. */
+      readonly stakeBackMinor: bigint
       /** What a stake of one returned. */
       readonly multiplier: Rational
     }
@@ -93,6 +97,14 @@ const legFate = (
 ): Fate | undefined =>
   fates.length === 1 ? fates[0] : builderFate(fates, selections, leg.odds, leg.subset_odds ?? [])
 
+/** Whose a return is: all of it the player’s, but what the stake of a free bet has in it. */
+const shareOf = (bet: BetRow, kind: 'settled' | 'voided', returnMinor: bigint): FreeReturn => {
+  if (bet.pocket !== 'free_bet') return { paidMinor: returnMinor, stakeBackMinor: 0n }
+  return kind === 'voided'
+    ? voidReturn(returnMinor)
+    : shareReturn(returnMinor, bet.open_stake_minor, bet.returns_stake)
+}
+
 /** How a ticket stands by the fates of its legs. A lost one is so as soon as no line of it can return anything. */
 export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): Standing => {
   const ticket = ticketOf(
@@ -102,20 +114,19 @@ export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): 
   const { win, place } = fates
   const state = ticketState(ticket, fates)
   if (state === 'open') return { kind: 'open' }
-  if (state === 'lost') return { kind: 'settled', payoutMinor: 0n, multiplier: none }
+  if (state === 'lost') return { kind: 'settled', payoutMinor: 0n, stakeBackMinor: 0n, multiplier: none }
   const multiplier = ticketReturn(
     ticket,
     // In a line that is lost already a leg may be open.
     multipliersOf(ticket, fates, () => none),
   )
   const isWhole = (fate: Fate | undefined) => fate?.void.numerator === fate?.void.denominator
-  return {
-    kind: [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every((fate) => fate && isWhole(fate))
-      ? 'voided'
-      : 'settled',
-    payoutMinor: roundHalfUp(times(rational(ticket.stakeMinor, 1n), multiplier)),
-    multiplier,
-  }
+  const kind = [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every((fate) => fate && isWhole(fate))
+    ? 'voided'
+    : 'settled'
+  const returnMinor = roundHalfUp(times(rational(ticket.stakeMinor, 1n), multiplier))
+  const { paidMinor, stakeBackMinor } = shareOf(whole.bet, kind, returnMinor)
+  return { kind, payoutMinor: paidMinor, stakeBackMinor, multiplier }
 }
 
 /**

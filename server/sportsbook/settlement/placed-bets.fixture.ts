@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { fateText, type FateText } from '#book/markets/fate-text.ts'
-import { halfLost, halfWon, lost, voided, won } from '#book/markets/fate.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import { transact } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -22,17 +21,8 @@ import { positionsOf, writePositions } from '../limits/positions.ts'
 import { countedPosition } from '../limits/standing-positions.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { insertEvent, insertMarket, insertProducers } from '../told-offer.fixture.ts'
+import { fates, type FateWord } from './fates.fixture.ts'
 import { settleEvent, settleMovedEvent } from './settle-markets.ts'
-
-/** Fates as a test writes them. */
-export const fates = {
-  won: fateText(won),
-  lost: fateText(lost),
-  void: fateText(voided),
-  half_won: fateText(halfWon),
-  half_lost: fateText(halfLost),
-} as const
-export type FateWord = keyof typeof fates
 
 export type TestMarket = {
   readonly id: bigint
@@ -57,6 +47,8 @@ type TestBet = {
   readonly legs: readonly TestLeg[]
   readonly sizes?: readonly number[]
   readonly pocket?: 'main' | 'betting_bonus'
+  /** The free bet that is its stake. */
+  readonly free?: { readonly id: bigint; readonly returnsStake: boolean }
   readonly bankers?: readonly number[]
 }
 
@@ -232,7 +224,7 @@ const insertLegs = async ({ db, connection }: Parts, id: bigint, given: TestBet)
 let slips = 0
 
 const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<bigint> => {
-  const { stake, legs, sizes, pocket = 'main' } = given
+  const { stake, legs, sizes, free, pocket = free ? 'free_bet' : 'main' } = given
   const now = parts.clock.now()
   const { id } = await parts.db
     .insertInto('sportsbook_bets')
@@ -246,6 +238,8 @@ const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<big
       currency: 'EUR',
       rate: 1,
       pocket,
+      bonus_id: free?.id ?? null,
+      returns_stake: free?.returnsStake ?? true,
       stake_minor: stake,
       open_stake_minor: stake,
       policy: 'ask',
@@ -334,11 +328,12 @@ export const betHouseOf = (ledger: House) => {
     /** A bet that was accepted now, with its stake where stakes of open bets lie. */
     async bet(uid: number, given: TestBet): Promise<bigint> {
       const id = await insertBet(parts, uid, given)
-      const { stake, pocket = 'main' } = given
+      const { stake, free, pocket = 'main' } = given
+      const from = free ? houseAccount('bonus') : pocketOf(uid, pocket)
       const [posted] = await ledger.post({
         key: `bet:${id}:stake`,
         reason: 'bet',
-        transfers: [{ from: pocketOf(uid, pocket), to: houseAccount('open_bets'), amountMinor: stake }],
+        transfers: [{ from, to: houseAccount('open_bets'), amountMinor: stake }],
         reference: { type: 'bet', id: String(id) },
       })
       if (posted?.status !== 'posted') throw new Error(`The stake was not there: ${posted?.status}`)

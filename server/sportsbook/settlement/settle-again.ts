@@ -25,8 +25,11 @@ const problemOfSum = (whole: WholeBet): string | undefined => {
   const { bet } = whole
   const standing = standingOf(whole, fatesOf(whole.legs.map(({ leg }) => leg)))
   if (standing.kind === 'open') return `bet ${bet.id} is ${bet.state}, and its legs are open`
-  if (standing.kind === bet.state && standing.payoutMinor === bet.payout_minor) return undefined
-  return `bet ${bet.id} is ${bet.state} with ${bet.payout_minor}, by its legs ${standing.kind} with ${standing.payoutMinor}`
+  const { kind, payoutMinor, stakeBackMinor } = standing
+  const isSame = payoutMinor === bet.payout_minor && stakeBackMinor === bet.stake_back_minor
+  if (kind === bet.state && isSame) return undefined
+  const sums = (paid: bigint, back: bigint) => (back === 0n ? `${paid}` : `${paid} and ${back} back`)
+  return `bet ${bet.id} is ${bet.state} with ${sums(bet.payout_minor, bet.stake_back_minor)}, by its legs ${kind} with ${sums(payoutMinor, stakeBackMinor)}`
 }
 
 const isSame = (one: FateText, other: FateText): boolean =>

@@ -1,108 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
-import { fractionText, type FateText } from '#book/markets/fate-text.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
+import { followFreeBets, type FreeBetMove } from '#server/bonuses/free-bets/follow-free-bets.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
-import { moveWithDebts, type HouseMovement, type Movement } from '#server/wallet/debts/move-with-debts.ts'
+import { moveWithDebts, type HouseMovement } from '#server/wallet/debts/move-with-debts.ts'
 import { movePositions, type PositionChange } from '../limits/positions.ts'
 import { noPositions, standingPositions } from '../limits/standing-positions.ts'
-import { demandMove } from '../bets/bet-state.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
-import type { DecidedBet, Standing } from './decide-bet.ts'
+import type { DecidedBet } from './decide-bet.ts'
+import { nextVersion, type Version } from './next-version.ts'
+import { refundLostBets } from './refund-lost-bets.ts'
 
 type Parts = Pick<Context, 'clock'>
 export type Decision = { readonly bet: BetRow; readonly decided: DecidedBet }
-
-/** One version more of what a bet has been paid. */
-type Version = {
-  readonly bet: BetRow
-  readonly version: number
-  readonly kind: 'settled' | 'voided' | 'reopened'
-  readonly payoutMinor: bigint
-  readonly multiplier: string
-  /** Above zero to the player. */
-  readonly changeMinor: bigint
-  /** The first one is the version’s own; the one after it undoes what was of another kind. */
-  readonly movements: readonly Movement[]
-}
-
-/** Where stake and winnings of a bet lie. */
-export const accountsOf = ({ uid, pocket, currency }: Pick<BetRow, 'uid' | 'pocket' | 'currency'>) => ({
-  player: { kind: 'player', uid, pocket, currency } as const,
-  openBets: { kind: 'house', name: 'open_bets', currency } as const,
-  gaming: { kind: 'house', name: 'gaming', currency } as const,
-})
-
-/** What a player is given or gives back, and for what: a win, or a stake that comes back. */
-type Change = { readonly amountMinor: bigint; readonly isVoid: boolean }
-
-/**
- * The difference between two payouts. One of another kind than the one before is two: reports count what was won apart from
- * stakes that came back, so each is undone as what it was. What is given comes first, so that no more is owed than the
- * difference.
- */
-const changesBetween = (before: Change, after: Change): readonly [Change, ...Change[]] => {
-  if (before.amountMinor === 0n) return [after]
-  if (after.amountMinor !== 0n && before.isVoid !== after.isVoid)
-    return [after, { ...before, amountMinor: -before.amountMinor }]
-  return [{ amountMinor: after.amountMinor - before.amountMinor, isVoid: before.isVoid }]
-}
-
-type Rest = Omit<Movement, 'reason' | 'amountMinor'>
-
-const movementsOf = (changes: readonly Change[], { besides = [], ...rest }: Rest): Movement[] =>
-  changes
-    .map(({ amountMinor, isVoid }, at): Movement => {
-      const isOwn = at === 0
-      return {
-        ...rest,
-        key: isOwn ? rest.key : `${rest.key}:undone`,
-        reason: amountMinor === 0n ? 'bet_settled' : isVoid ? 'rollback' : 'win',
-        amountMinor,
-        besides: isOwn ? besides : [],
-      }
-    })
-    .filter((movement) => movement.amountMinor !== 0n || (movement.besides ?? []).length > 0)
-
-/** What is another than before, if anything: the next version moves just that. */
-const nextVersion = (bet: BetRow, standing: Standing): Version | undefined => {
-  const isOpen = standing.kind === 'open'
-  const wasOpen = bet.state === 'accepted'
-  if (bet.state === 'cashed_out' || (isOpen && wasOpen)) return undefined
-  const payoutMinor = isOpen ? 0n : standing.payoutMinor
-  if (!isOpen && standing.kind === bet.state && payoutMinor === bet.payout_minor) return undefined
-  const state = isOpen ? 'accepted' : standing.kind
-  if (state !== bet.state) demandMove(bet.state, state)
-  const { player, openBets, gaming } = accountsOf(bet)
-  const changeMinor = payoutMinor - bet.payout_minor
-  const version = bet.settlement_version + 1
-  const stake = { amountMinor: bet.open_stake_minor }
-  const besides = isOpen
-    ? [{ from: gaming, to: openBets, ...stake }]
-    : wasOpen
-      ? [{ from: openBets, to: gaming, ...stake }]
-      : []
-  const changes = changesBetween(
-    { amountMinor: bet.payout_minor, isVoid: bet.state === 'voided' },
-    { amountMinor: payoutMinor, isVoid: standing.kind === 'voided' },
-  )
-  return {
-    bet,
-    version,
-    kind: isOpen ? 'reopened' : standing.kind,
-    payoutMinor,
-    multiplier: isOpen ? '0' : fractionText(standing.multiplier),
-    changeMinor,
-    movements: movementsOf(changes, {
-      key: `bet:${bet.id}:settlement:${version}`,
-      reference: { type: 'bet', id: String(bet.id) },
-      player,
-      other: gaming,
-      besides,
-    }),
-  }
-}
 
 const sameFate = (one: FateText | null, other: FateText | null): boolean =>
   one === other ||
@@ -210,8 +122,12 @@ type Paid = Version & { readonly postingId: bigint | null; readonly owedMinor: b
 const mostTogether = BigInt(Number.MAX_SAFE_INTEGER) / 1000n
 
 /** Whether a bet was lost at its first settlement: then nothing moves but its stake, and that between accounts of the house. */
-const isPlainLoss = ({ bet, version, changeMinor, kind }: Version): boolean =>
-  version === 1 && kind === 'settled' && changeMinor === 0n && bet.open_stake_minor <= mostTogether
+const isPlainLoss = ({ bet, version, changeMinor, stakeBackMinor, kind }: Version): boolean =>
+  version === 1 &&
+  kind === 'settled' &&
+  changeMinor === 0n &&
+  stakeBackMinor === 0n &&
+  bet.open_stake_minor <= mostTogether
 
 /**
  * The stakes of bets that are lost together, in one posting. It is named after the first of them, which is lost for the first
@@ -265,21 +181,24 @@ const writeBets = async (tx: Tx, versions: readonly Version[], now: Date): Promi
       state = known.state,
       settlement_version = known.version,
       payout_minor = known.payout,
+      stake_back_minor = known.back,
       settled_at = case when known.state = 'accepted' then null else ${now}::timestamptz end,
       changed_at = ${now}::timestamptz
     from unnest(
       ${versions.map(({ bet }) => bet.id)}::bigint[],
       ${versions.map(({ kind }) => (kind === 'reopened' ? 'accepted' : kind))}::text[],
       ${versions.map(({ version }) => version)}::integer[],
-      ${versions.map(({ payoutMinor }) => payoutMinor)}::bigint[]
-    ) as known (id, state, version, payout)
+      ${versions.map(({ payoutMinor }) => payoutMinor)}::bigint[],
+      ${versions.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[]
+    ) as known (id, state, version, payout, back)
     where bet.id = known.id`.execute(tx.db)
 }
 
 const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: Date): Promise<void> => {
   await sql`
     insert into sportsbook_settlements
-      (bet_id, version, kind, stake_minor, payout_minor, multiplier, change_minor, owed_minor, posting_id, cause, at)
+      (bet_id, version, kind, stake_minor, payout_minor, multiplier, change_minor, owed_minor, posting_id,
+        stake_back_minor, cause, at)
     select *, ${cause}::text, ${now}::timestamptz from unnest(
       ${paid.map(({ bet }) => bet.id)}::bigint[],
       ${paid.map(({ version }) => version)}::integer[],
@@ -289,7 +208,22 @@ const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: 
       ${paid.map(({ multiplier }) => multiplier)}::text[],
       ${paid.map(({ changeMinor }) => changeMinor)}::bigint[],
       ${paid.map(({ owedMinor }) => owedMinor)}::bigint[],
-      ${paid.map(({ postingId }) => postingId)}::bigint[])`.execute(tx.db)
+      ${paid.map(({ postingId }) => postingId)}::bigint[],
+      ${paid.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[])`.execute(tx.db)
+}
+
+const withLegsOf = (versions: readonly Version[], decisions: readonly Decision[]) => {
+  const legsOf = new Map(decisions.map(({ bet, decided }) => [bet.id, decided.legs.map(({ row }) => row)]))
+  return versions.map((version) => ({ ...version, legs: legsOf.get(version.bet.id) ?? [] }))
+}
+
+/** Where the free bet of a bet is by this version. */
+const freeBetMove = ({ bet, kind, payoutMinor, stakeBackMinor }: Version): FreeBetMove[] => {
+  if (bet.pocket !== 'free_bet' || bet.bonus_id === null) return []
+  const one = { freeBetId: bet.bonus_id, betId: bet.id }
+  if (kind === 'settled')
+    return [{ ...one, to: payoutMinor > 0n ? 'won' : 'lost', paidMinor: payoutMinor, stakeBackMinor }]
+  return [{ ...one, to: kind === 'voided' ? 'back' : 'lies', paidMinor: 0n, stakeBackMinor: 0n }]
 }
 
 /**
@@ -310,6 +244,8 @@ export const writeDecisions = async (
   if (versions.length === 0) return []
   const now = parts.clock.now()
   await writeBets(tx, versions, now)
+  await followFreeBets(parts, tx, versions.flatMap(freeBetMove))
+  await refundLostBets(parts, tx, withLegsOf(versions, decisions))
   // Others who settle bets on the same outcome wait from here on: what need not be done behind these locks is done before.
   await movePositions(tx, positions)
   await writeVersions(tx, await pay(parts, tx, versions), cause, now)

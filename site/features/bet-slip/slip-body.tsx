@@ -10,8 +10,9 @@ import { Money } from '#ui/text/money.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { AboveLimit, isAboveLimit } from './placing/above-limit.tsx'
+import { FreeBetChoice, isOfFreeBet } from './money/free-bet-choice.tsx'
 import { OddsFigure } from './odds-figure.tsx'
-import { PocketChoice } from './pocket-choice.tsx'
+import { PocketChoice } from './money/pocket-choice.tsx'
 import { keepFocus } from './placing/keep-focus.ts'
 import { PlacingCards } from './placing/placing-cards.tsx'
 import { PlaceButton } from './placing/place-button.tsx'
@@ -50,7 +51,9 @@ export function SlipBody() {
           />
           <EachWay slip={slip} />
           <SlipTools state={state} />
+          <FreeBetChoice state={state} />
           <StakeField
+            freeBet={state.freeBet}
             stake={slip.stake}
             stakeMinor={stakeMinor}
             isPerBet={drafts.length > 1}
@@ -59,7 +62,7 @@ export function SlipBody() {
             presets={presets}
             currency={currency}
           />
-          {state.hasBonus && <PocketChoice pocket={state.pocket} />}
+          {state.hasBonus && !state.hasChosenFree && <PocketChoice pocket={state.pocket} />}
           <SlipNotices state={state} />
           <AboveLimit state={state} />
           <div className={css.foot}>
@@ -186,7 +189,10 @@ function SlipNotices({ state }: { state: SlipState }) {
         <Notice tone="warn" title={t('refusals.not_enough_money')} isSlim isAnnounced />
       )}
       {view?.refusals
-        .filter((code) => code !== 'not_enough_money' && !(code === 'limit' && isAboveLimit(state)))
+        .filter(
+          (code) =>
+            code !== 'not_enough_money' && !isOfFreeBet(code) && !(code === 'limit' && isAboveLimit(state)),
+        )
         .map((code) => (
           <Notice key={code} tone="warn" title={t(`refusals.${code}`)} isSlim />
         ))}

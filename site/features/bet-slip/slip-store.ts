@@ -133,6 +133,8 @@ export const createSlipStore = (place: SlipPlace) => {
     setStake: (stake: string) => change({ stake }),
     setPolicy: (policy: PricePolicy) => change({ policy }),
     setPocket: (pocket: Pocket) => change({ pocket }),
+    /** Stakes a free bet; with null money again. */
+    setFreeBet: (freeBetId: string | null) => change({ freeBetId }),
     setQuick: (quick: Slip['quick']) => change({ quick }),
     /** Who places bets of one press, and for whom; one at a time. */
     onQuick: quickHook.set,

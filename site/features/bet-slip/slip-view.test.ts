@@ -35,6 +35,7 @@ const check = (changed: Partial<SlipCheck>): SlipCheck => ({
   can_refer: false,
   delay_ms: 0,
   odds: null,
+  free_bets: [],
   ...changed,
 })
 

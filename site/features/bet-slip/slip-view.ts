@@ -1,5 +1,5 @@
 import type { PricePolicy } from '#contract/betting-words.ts'
-import type { BetRefusal, SlipCheck } from '#contract/sportsbook.ts'
+import type { BetRefusal, SlipCheck, SlipFreeBet } from '#contract/sportsbook.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import type { Draft } from './slip-drafts.ts'
 import { draftLegKey, legKey } from './slip.ts'
@@ -27,6 +27,8 @@ export type SlipView = {
   readonly delayMs: number
   /** A trader may be asked about a stake above the most: about one bet at a time. */
   readonly canRefer: boolean
+  /** What the player can stake in place of money; several bets at once have none in common. */
+  readonly freeBets: readonly SlipFreeBet[]
 }
 
 /** Told by the browser itself as the stake is typed, and not a moment later by the house. */
@@ -66,6 +68,7 @@ export const viewOf = (
     mostMinor: more.reduce((a, b) => (a < b ? a : b), first),
     delayMs: Math.max(0, ...checks.map(({ delay_ms }) => delay_ms)),
     canRefer: checks.length === 1 && checks.every(({ can_refer }) => can_refer),
+    freeBets: checks.length === 1 ? (checks[0]?.free_bets ?? []) : [],
   }
 }
 

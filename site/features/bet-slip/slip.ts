@@ -26,7 +26,8 @@ export type SlipLeg = Selection & { readonly isBanker: boolean }
 
 export type SlipKind = 'single' | 'express' | 'system'
 
-export type Pocket = Bet['pocket']
+/** The player’s own; a free bet is chosen beside them. */
+export type Pocket = Exclude<Bet['pocket'], 'free_bet'>
 
 /** What a player has put together, and how they want it; all of it survives a reload. */
 export type Slip = {
@@ -42,6 +43,8 @@ export type Slip = {
   readonly policy: PricePolicy
   /** Which money is staked, where there is a bonus for bets. */
   readonly pocket: Pocket
+  /** The free bet that is staked in place of money. */
+  readonly freeBetId: string | null
   /** Bets of one press, and whose wish that is: for anybody else on the same browser it is off. */
   readonly quick: { readonly isOn: boolean; readonly stake: string; readonly uid: number | null }
 }
@@ -54,6 +57,7 @@ export const emptySlip: Slip = {
   stake: '',
   policy: 'ask',
   pocket: 'main',
+  freeBetId: null,
   quick: { isOn: false, stake: '', uid: null },
 }
 
@@ -160,6 +164,7 @@ export const readSlip = (text: string | null): Slip => {
     stake: typed(kept.stake),
     policy: policies.find((policy) => policy === kept.policy) ?? emptySlip.policy,
     pocket: kept.pocket === 'betting_bonus' ? 'betting_bonus' : 'main',
+    freeBetId: isRowId(kept.freeBetId) ? kept.freeBetId : null,
     quick: {
       isOn: quick?.isOn === true,
       stake: typed(quick?.stake),

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { BetRefusal } from '#contract/sportsbook.ts'
+import type { BetRefusal, SlipFreeBet } from '#contract/sportsbook.ts'
 import { currencyOf, decimalText } from '#contract/money.ts'
 import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
 import { MoneyInput, QuickAmounts } from '#ui/forms/money-input.tsx'
 import { formatMoney } from '#ui/text/format-money.ts'
 import { wholeMoneyText } from '#site/features/cashier/api-amount.tsx'
@@ -9,6 +10,8 @@ import { slipStore } from './slip-store.ts'
 import type { SlipView } from './slip-view.ts'
 
 type StakeFieldProps = {
+  /** What is staked in place of what is typed. */
+  freeBet: SlipFreeBet | undefined
   /** As typed. */
   stake: string
   stakeMinor: bigint | null
@@ -22,10 +25,16 @@ type StakeFieldProps = {
 
 /** The stake as players type it, with sums to take with one press and the most that is taken. */
 export function StakeField(props: StakeFieldProps) {
-  const { stake, stakeMinor, isPerBet, refusal, view, presets, currency } = props
+  const { freeBet, stake, stakeMinor, isPerBet, refusal, view, presets, currency } = props
   const t = useTranslations('bet-slip')
   const { exponent, symbol } = currencyOf(currency)
   const textOf = (minor: bigint) => formatMoney(minor, { currency, exponent, symbol })
+  if (freeBet && stakeMinor !== null)
+    return (
+      <Field label={t('stake.label')}>
+        <Input value={textOf(stakeMinor)} readOnly dir="ltr" />
+      </Field>
+    )
   const most = view && view.mostMinor > 0n ? view.mostMinor : undefined
   const error =
     stake !== '' && stakeMinor === null

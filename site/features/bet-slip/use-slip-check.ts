@@ -28,13 +28,13 @@ const unasked: Checked = { view: undefined, isFailed: false }
 export const useSlipCheck = (
   drafts: readonly Draft[],
   stakeMinor: bigint | null,
-  currency: string,
+  { currency, freeBetId }: { readonly currency: string; readonly freeBetId: string | undefined },
 ): Checked => {
   const { api } = useSite()
   const [checked, setChecked] = useState(unasked)
   const stake =
     stakeMinor && stakeMinor > 0n && stakeMinor < 10n ** 13n ? toMajor(stakeMinor, currency) : undefined
-  const asked = JSON.stringify([drafts.map(inputOf), stake ?? null, currency])
+  const asked = JSON.stringify([drafts.map(inputOf), stake ?? null, currency, freeBetId])
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts
@@ -53,7 +53,12 @@ export const useSlipCheck = (
           asking.map((draft) =>
             api.post(
               'sportsbook/check',
-              { ...inputOf(draft), currency, ...(stake !== undefined && { stake }) },
+              {
+                ...inputOf(draft),
+                currency,
+                ...(stake !== undefined && { stake }),
+                ...(freeBetId !== undefined && { free_bet_id: freeBetId }),
+              },
               options,
             ),
           ),
@@ -70,7 +75,7 @@ export const useSlipCheck = (
       given.abort()
       stop()
     }
-  }, [api, asked, currency, stake])
+  }, [api, asked, currency, stake, freeBetId])
   return drafts.length > 0 ? checked : unasked
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import { shareReturn } from '#book/slips/free-bets.ts'
 import { currencyOf } from '#contract/money.ts'
+import type { SlipFreeBet } from '#contract/sportsbook.ts'
 import { parseAmount } from '#ui/text/format-money.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { minorOf } from '#site/layout/money/api-money.ts'
@@ -24,18 +26,33 @@ export const readStake = (text: string, currency: string): bigint | null => {
   return minor !== null && minor < mostTyped ? minor : null
 }
 
+/** What a free bet really pays of a return. */
+const paidOf = (
+  returnMinor: bigint,
+  stakeMinor: bigint,
+  { returns_stake: returnsStake }: SlipFreeBet,
+): bigint => shareReturn(returnMinor, stakeMinor, returnsStake).paidMinor
+
 /** The slip with all that is worked out from it and said of it. */
 export const useSlip = () => {
   const { slip } = useBetSlip()
   const currency = useSlipCurrency()
   const { balances } = useBalances()
   const drafts = useMemo(() => draftsOf(slip), [slip])
-  const stakeMinor = readStake(slip.stake, currency)
-  const { view, isFailed } = useSlipCheck(drafts, stakeMinor, currency)
+  const { account } = useSite()
+  const typedMinor = readStake(slip.stake, currency)
+  // Of several bets none is the one that it would be staked on, and a guest has none.
+  const freeBetId = account && drafts.length === 1 ? (slip.freeBetId ?? undefined) : undefined
+  const { view, isFailed } = useSlipCheck(drafts, typedMinor, { currency, freeBetId })
+  const freeBet = view?.freeBets.find(({ id }) => id === freeBetId)
+  const stakeMinor = freeBet ? minorOf({ amount: freeBet.value, currency }) : typedMinor
   const odds = new Map([...(view?.legs ?? [])].map(([key, leg]) => [key, leg.odds]))
-  const sums = sumsOf(drafts, stakeMinor ?? 0n, odds)
+  const whole = sumsOf(drafts, stakeMinor ?? 0n, odds)
+  const sums = freeBet
+    ? { ...whole, returnMinor: paidOf(whole.returnMinor, whole.totalMinor, freeBet) }
+    : whole
   const changes = changesOf(drafts, view)
-  const wrongStake = stakeRefusal(stakeMinor, sums.lines, view)
+  const wrongStake = freeBet ? undefined : stakeRefusal(stakeMinor, sums.lines, view)
   const bonusMinor = balances ? minorOf(balances.balance_betting_bonus) : 0n
   const pocket = bonusMinor > 0n ? slip.pocket : 'main'
   const balanceMinor = pocket === 'main' ? balances && minorOf(balances.balance_main) : bonusMinor
@@ -53,10 +70,14 @@ export const useSlip = () => {
     changes,
     mustAccept: mustAccept(changes, slip.policy),
     wrongStake,
-    isShort: balanceMinor !== null && sums.totalMinor > balanceMinor,
+    freeBet,
+    /** One was chosen, whether it can still be staked or not. */
+    hasChosenFree: freeBetId !== undefined,
+    isShort: !freeBet && balanceMinor !== null && sums.totalMinor > balanceMinor,
     canPlace:
       stakeMinor !== null &&
       stakeMinor > 0n &&
+      (freeBetId === undefined || freeBet !== undefined) &&
       !wrongStake &&
       areLegsRight(viewsOf(drafts, view)) &&
       view?.refusals.every((code) => code === 'not_enough_money') === true,

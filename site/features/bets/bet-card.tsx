@@ -32,10 +32,16 @@ export function BetCard({ bet, isReceipt = false, onChanged }: BetCardProps) {
               <Badge>{t('eachWay')}</Badge>
             </span>
           )}
+          {bet.pocket === 'free_bet' && (
+            <span className={css.eachWay}>
+              <Badge tone="brass">{t('freeBet')}</Badge>
+            </span>
+          )}
         </h3>
         <BetStatus bet={bet} />
       </header>
       <BetLegs legs={bet.legs} />
+      {bet.pocket === 'free_bet' && bet.state === 'voided' && <Notice title={t('freeBetBack')} isSlim />}
       {bet.is_void_by_hand && (
         <Notice title={t('voidedByUs.title')} isSlim>
           {t('voidedByUs.text')}

@@ -4,10 +4,11 @@ import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
 import { CheckIcon, CloseIcon, HistoryIcon } from '#ui/pictures/icons.tsx'
 
 /** What a bet has come to: green only for one that gave more than it took. */
-export const resultOf = ({ state, payout, stake, cashed_out: cashedOut }: Bet) => {
+export const resultOf = ({ state, payout, stake, cashed_out: cashedOut, pocket }: Bet) => {
   if (state !== 'settled') return state
   const total = payout + cashedOut
-  if (total > stake) return 'won'
+  // All that a free bet pays is more than its player has staked.
+  if (total > (pocket === 'free_bet' ? 0 : stake)) return 'won'
   return total === 0 ? 'lost' : 'returned'
 }
 

@@ -12,9 +12,15 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<Bonus['status'], BadgeProps['tone']>
 
+/** A free bet is wagered by lying in a bet. */
+const freeWord = (status: Bonus['status']) =>
+  status === 'wagering' ? 'inBet' : status === 'completed' ? 'used' : status
+
 /** How a bonus stands, in a word. Green is kept for money that came in. */
-export function BonusBadge({ bonus: { status, converted } }: { bonus: Bonus }) {
+export function BonusBadge({ bonus: { status, converted, kind } }: { bonus: Bonus }) {
   const t = useTranslations('profile.bonuses.states')
   const isGain = status === 'completed' && converted !== null && converted.amount > 0
-  return <Badge tone={isGain ? 'win' : tones[status]}>{t(status)}</Badge>
+  return (
+    <Badge tone={isGain ? 'win' : tones[status]}>{t(kind === 'free_bet' ? freeWord(status) : status)}</Badge>
+  )
 }

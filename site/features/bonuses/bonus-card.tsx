@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl'
 import type { Bonus } from '#contract/bonuses.ts'
 import { Notice } from '#ui/display/notice.tsx'
-import { Button } from '#ui/forms/button.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Facts } from '#site/features/cashier/facts.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
+import { paths } from '#site/paths.ts'
 import { BonusBadge } from './bonus-badge.tsx'
 import { BonusConditions } from './bonus-conditions.tsx'
-import { actionsOf, isInPlay, untilOf } from './bonus-state.ts'
+import { actionsOf, isFreeBet, isInPlay, isRiskFree, untilOf } from './bonus-state.ts'
 import { useBonusAction, type BonusProblem } from './use-bonus-action.ts'
 import css from './bonuses.module.css'
 
@@ -22,6 +24,7 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
   const t = useTranslations('profile.bonuses')
   const { act, doing, problem } = useBonusAction(bonus)
   const isBegun = bonus.status !== 'available'
+  const isFree = isFreeBet(bonus)
   return (
     <article id={anchorOf(bonus)} className={css.card} aria-labelledby={`${anchorOf(bonus)}-title`}>
       <header className={css.head}>
@@ -29,12 +32,18 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
         <BonusBadge bonus={bonus} />
       </header>
       <p className={css.amount}>
-        <WireAmount money={bonus.amount} />
+        {isRiskFree(bonus) ? (
+          t.rich('upTo', { sum: () => <WireAmount money={bonus.amount} /> })
+        ) : (
+          <WireAmount money={bonus.amount} />
+        )}
       </p>
       {bonus.description && <p className={css.text}>{bonus.description}</p>}
-      {isBegun && <Progress bonus={bonus} />}
+      {isBegun && !isFree && <Progress bonus={bonus} />}
       <Facts items={useStanding(bonus)} />
-      {bonus.open_rounds > 0 && <p className={css.text}>{t('openRounds', { count: bonus.open_rounds })}</p>}
+      {bonus.open_rounds > 0 && (
+        <p className={css.text}>{isFree ? t('inBet') : t('openRounds', { count: bonus.open_rounds })}</p>
+      )}
       {isBegun ? (
         <details className={css.folded}>
           <summary>{t('terms.title')}</summary>
@@ -58,6 +67,11 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
             {t(`actions.${action}`)}
           </Button>
         ))}
+        {isFree && (
+          <ButtonLink tone="primary" element={<Link to={paths.betting.overview()} />}>
+            {t('seeOdds')}
+          </ButtonLink>
+        )}
       </div>
     </article>
   )
@@ -77,6 +91,10 @@ const useStanding = (bonus: Bonus) => {
   const t = useTranslations('profile.bonuses')
   const until = untilOf(bonus)
   const isBegun = bonus.status !== 'available'
+  if (isFreeBet(bonus))
+    return until && !isBegun
+      ? [{ name: t(isRiskFree(bonus) ? 'betBy' : 'useBy'), value: <When iso={until} /> }]
+      : []
   return [
     ...(isBegun
       ? [

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bonus } from '#contract/bonuses.ts'
 import { Facts, type Fact } from '#site/features/cashier/facts.tsx'
+import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { EditorLink } from '#site/features/content/editor-link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { isFreeBet } from './bonus-state.ts'
 import css from './bonuses.module.css'
 
 /** What there is to agree to: of a bonus that somebody has, or of one that would be given. */
@@ -13,6 +15,23 @@ type Agreement = Pick<Bonus, 'type' | 'kind' | 'conditions' | 'deposit'> & {
   readonly target: Bonus['wagering']['target'] | null
   /** Whether stakes take it alone; undefined where that is as the house has it now. */
   readonly is_isolated: boolean | undefined
+}
+
+/** What a bet has to be. */
+const useBetFigures = ({ conditions: { bets, free_bet: free } }: Agreement): Fact[] => {
+  const t = useTranslations('profile.bonuses.terms')
+  const sportName = useTranslations('betting.sports')
+  if (!bets) return []
+  return [
+    ...(free
+      ? [{ name: t('betKinds'), value: free.kinds.map((kind) => t(`kinds.${kind}`)).join(' · ') }]
+      : []),
+    { name: t('leastOdds'), value: <OddsFigure thousandths={bets.least_odds} /> },
+    {
+      name: t('sports'),
+      value: bets.sports ? bets.sports.map((sport) => sportName(sport)).join(' · ') : t('allSports'),
+    },
+  ]
 }
 
 const useFigures = ({ type, conditions, target, ...bonus }: Agreement): Fact[] => {
@@ -62,20 +81,40 @@ const useGameRules = ({ type, conditions }: Agreement): string[] => {
   ]
 }
 
-/** What a player agrees to with a bonus, whole and in words. */
-export function BonusConditions({ bonus }: { bonus: Agreement }) {
+/** What becomes of a free bet. */
+const useFreeBetRules = ({ kind, conditions: { free_bet: free } }: Agreement): string[] => {
+  const t = useTranslations('profile.bonuses.terms')
+  return [
+    ...(kind === 'risk_free' ? [t('riskFree'), t('riskFreeOnce')] : []),
+    t(free?.returns_stake ? 'returnsStake' : 'keepsStake'),
+    t('freeBack'),
+    t('noCashOut'),
+    t(kind === 'risk_free' ? 'withdrawal.risk_free' : 'withdrawal.free_bet'),
+  ]
+}
+
+const useSpendingRules = (bonus: Agreement): string[] => {
   const t = useTranslations('profile.bonuses.terms')
   const { generalInfo } = useSite()
   const isIsolated = bonus.is_isolated ?? generalInfo.is_bonus_isolation_enabled
-  const rules = [
+  return [
     ...useGameRules(bonus),
     t(bonus.conditions.counts_main ? 'allStakes' : 'bonusStakes'),
     t(isIsolated ? 'bonusOnly' : 'cashFirst'),
     t(`withdrawal.${bonus.kind}`),
   ]
+}
+
+/** What a player agrees to with a bonus, whole and in words. */
+export function BonusConditions({ bonus }: { bonus: Agreement }) {
+  const t = useTranslations('profile.bonuses.terms')
+  const [ofFree, ofSpending] = [useFreeBetRules(bonus), useSpendingRules(bonus)]
+  const [ofBets, ofWagering] = [useBetFigures(bonus), useFigures(bonus)]
+  const isFree = isFreeBet(bonus)
+  const rules = isFree ? ofFree : ofSpending
   return (
     <div className={css.terms}>
-      <Facts items={useFigures(bonus)} />
+      <Facts items={isFree ? ofBets : [...ofWagering, ...ofBets]} />
       <ul className={css.rules}>
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -31,7 +31,7 @@ const statuses = [
 
 describe('BN-03 a betting bonus', () => {
   test.each(statuses)('that is %s cannot be set aside', (status) => {
-    expect(actionsOf({ status, type: 'betting' })).not.toContain('deactivate')
+    expect(actionsOf({ status, type: 'betting', kind: 'convertible' })).not.toContain('deactivate')
   })
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['removed', []],
   ['expired', []],
 ] as const)('PF-03 with a casino bonus that is %s can be done %j', (status, actions) => {
-  expect(actionsOf({ status, type: 'casino' })).toEqual(actions)
+  expect(actionsOf({ status, type: 'casino', kind: 'convertible' })).toEqual(actions)
   expect(isOpen({ status })).toBe(actions.length > 0)
 })
 
@@ -55,5 +55,18 @@ test.each([
   ['removed', null, 'removed'],
   ['expired', null, 'expired'],
 ] as const)('one that is %s, %s is told as %s', (status, outcome, told) => {
-  expect(endOf({ status, outcome } satisfies Pick<Bonus, 'status' | 'outcome'>)).toBe(told)
+  const bonus = { status, outcome, kind: 'convertible' } satisfies Pick<Bonus, 'status' | 'outcome' | 'kind'>
+  expect(endOf(bonus)).toBe(told)
+})
+
+test('SB-05 a bet without a risk is never activated', () => {
+  expect(actionsOf({ type: 'betting', kind: 'risk_free', status: 'available' })).toEqual(['remove'])
+})
+
+test('SB-05 a free bet can be given up until it is staked, and ends as its bet does', () => {
+  const free = { type: 'betting', kind: 'free_bet' } as const
+  expect(actionsOf({ ...free, status: 'available' })).toEqual(['remove'])
+  expect(actionsOf({ ...free, status: 'wagering' })).toEqual([])
+  expect(endOf({ ...free, status: 'completed', outcome: 'lost' })).toBe('freeLost')
+  expect(endOf({ ...free, status: 'completed', outcome: 'converted' })).toBe('converted')
 })

@@ -9,9 +9,11 @@ import { holdsPopups, popupOfAddress } from './popup-address.ts'
 import { closeCampaignPopups, closeIfShown, popupId } from './popup-ids.ts'
 
 const loadQueue = () => import('./queue-popups.tsx')
+const loadEntry = () => import('../entry-popups/queue-entry-popups.ts')
 
 /**
- * Opens campaign popups: the one an address asks for (PD-06, PD-07), and after a sign-in those that are due (PD-09).
+ * Opens campaign popups: the one an address asks for (PD-06, PD-07), and after a sign-in those that are due, behind
+ * what else there is to tell (PD-09, SE-05).
  * Their code is fetched with the first of them. Draws nothing; the page's dialog host does.
  */
 export function CampaignHost() {
@@ -65,8 +67,8 @@ const useDuePopups = (api: ApiClient, isPlayer: boolean): void => {
   useEffect(() => {
     if (!isPlayer) return remembersGuest()
     if (!awaitsEntry()) return
-    loadQueue()
-      .then(({ queueDuePopups }) => queueDuePopups(api))
+    loadEntry()
+      .then(({ queueEntryPopups }) => queueEntryPopups(api))
       // They are asked for again with the next page of this visit.
       .catch(remembersGuest)
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -2,6 +2,8 @@ import { dialogQueue } from '#ui/overlays/dialog-queue.ts'
 import type { WantedPopup } from './popup-address.ts'
 
 const prefix = 'campaign-'
+/** What is told after a sign-in stays away from a game and a payment as campaigns do. */
+const entryPrefix = 'entry-'
 
 /** A popup's name in the queue of dialogs, under which it is there once. */
 export const popupId = ({ sysname, isPreview }: WantedPopup): string =>
@@ -15,5 +17,6 @@ export const closeIfShown = (id: string): void => {
 }
 
 export const closeCampaignPopups = (): void => {
-  for (const { id } of dialogQueue.shown()) if (id.startsWith(prefix)) dialogQueue.close(id)
+  for (const { id } of dialogQueue.shown())
+    if (id.startsWith(prefix) || id.startsWith(entryPrefix)) dialogQueue.close(id)
 }

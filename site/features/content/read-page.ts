@@ -153,13 +153,19 @@ export const readScreenCards = (args: LoaderArgs, slugs: readonly ScreenSlug[]):
   )
 }
 
-/** For a loader: one thing of a list, which is a page below the list's own; what is not there answers 404. */
-export const readItem = (args: LoaderArgs, list: ScreenSlug, id: string): PageView => {
+/** For a loader: what an editor says of one thing of a list, on a page below the list's own; undefined where they say nothing. */
+export const findItem = (args: LoaderArgs, list: ScreenSlug, id: string): PageView | undefined => {
   const shelf = shelfOf(args)
   const page = shelf.content.page(id, shelf.locale)
   const above = page && pageAbove(shelf, page)
-  if (!page || page.template !== 'screen' || above?.slug !== list) throw notFound(args)
-  return keptView(shelf, page)
+  return page?.template === 'screen' && above?.slug === list ? keptView(shelf, page) : undefined
+}
+
+/** For a loader: the same where the page is all there is of it; what is not there answers 404. */
+export const readItem = (args: LoaderArgs, list: ScreenSlug, id: string): PageView => {
+  const page = findItem(args, list, id)
+  if (!page) throw notFound(args)
+  return page
 }
 
 const decoded = (path: string): string => {

@@ -28,11 +28,12 @@ describe('the banners of the home page', () => {
     ['/gamehall?category=new#top', true],
     ['https://example.com/tournaments', true],
     [null, true],
-    ['/tournaments', false],
-    ['/tournaments?list=all', false],
-    ['/tournaments/spring', false],
-    ['/jackpots', false],
-    ['/profile/cashback#own', false],
+    ['/tournaments/spring', true],
+    ['/loyalty/shop', true],
+    ['/profile/verification', false],
+    ['/profile/verification?step=2', false],
+    ['/profile/verification/papers', false],
+    ['/profile/verification#own', false],
   ])('CM-12 one that leads to %s is shown: %s', (url, isShown) => {
     expect(read([banner({ url })])).toHaveLength(isShown ? 1 : 0)
   })

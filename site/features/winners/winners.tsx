@@ -9,7 +9,7 @@ import { paths, type WinnersTab } from '#site/paths.ts'
 import { WinList } from './win-list.tsx'
 import css from './winners.module.css'
 
-const tabs: readonly WinnersTab[] = ['live', 'top']
+const tabs: readonly WinnersTab[] = ['live', 'top', 'jackpots']
 
 /** The lists of winners: each has an address of its own, so the switch is of links (WN-02). */
 export function WinnersTabs({ tab }: { tab: WinnersTab }) {

@@ -28,7 +28,9 @@ export const content = [
 <h2 id="fair">What we’ll never do</h2>
 <p>We’ll never change the conditions of a bonus after someone has accepted it. We’ll never void a bonus because someone won with it. We take back a bonus only if it was obtained by a breach of the terms, such as a second account, and then we say which one.</p>
 <h2 id="free">Free rounds</h2>
-<p>Free rounds are rounds with a fixed stake that we pay for. What they win is yours straight away, or stays in your bonus balance until the free rounds end and is yours then: your list of free rounds says which. Free spins you win inside a game are part of that game’s round and have nothing to do with bonuses.</p>`,
+<p>Free rounds are rounds with a fixed stake that we pay for. What they win is yours straight away, or stays in your bonus balance until the free rounds end and is yours then: your list of free rounds says which. Free spins you win inside a game are part of that game’s round and have nothing to do with bonuses.</p>
+<h2 id="free-bets">Free bets</h2>
+<p>A free bet is the stake of one bet, which we give. You use all of it at once, on the bets its terms allow. If the bet wins, the winnings are cash; whether the value of the free bet is paid too stands in its terms. If the bet is void or isn’t accepted, you get the free bet back. It can’t be cashed out.</p>`,
     },
   }),
 ]

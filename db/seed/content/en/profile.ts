@@ -69,8 +69,8 @@ export const content = [
       template: 'screen',
       isUnlisted: true,
       title: 'Cashback',
-      lead: 'There’s no cashback right now.',
-      body: `<p>So there’s nothing to collect. When we offer it, each payment will show the days it covers, how it’s calculated and when it expires.</p>`,
+      lead: 'Get a share of your losses back.',
+      body: `<p>Cashback is a share of what you lost on casino games with your own money in a period: stakes minus wins. Bonus stakes, free spins and sports bets don’t count. Collect it before it expires.</p>`,
     },
   }),
 ]

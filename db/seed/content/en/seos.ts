@@ -25,7 +25,7 @@ export const content = [
     jackpots: seo(
       '/jackpots',
       'Jackpots · Baize',
-      'Coming soon: progressive jackpots, with the share of each bet that feeds them and the chance of winning.',
+      'Progressive jackpots, with the share of each bet that feeds them and how they are won.',
     ),
     loyalty: seo(
       '/loyalty',

@@ -26,7 +26,9 @@ export const content = [
 <h2 id="fair">Ce que nous ne ferons jamais</h2>
 <p>Nous ne changerons jamais les conditions d’un bonus déjà accepté. Nous n’annulerons jamais un bonus parce que quelqu’un a gagné avec. Nous ne reprenons un bonus que s’il a été obtenu en violation des conditions, par un second compte par exemple, et nous disons alors laquelle.</p>
 <h2 id="free">Parties gratuites</h2>
-<p>Les parties gratuites sont des parties à mise fixe que nous payons. Leurs gains sont à vous immédiatement, ou restent dans votre solde bonus jusqu’à la fin des parties gratuites et sont à vous ensuite : votre liste de parties gratuites le précise. Les tours gratuits gagnés dans un jeu font partie de la partie en cours et n’ont rien à voir avec les bonus.</p>`,
+<p>Les parties gratuites sont des parties à mise fixe que nous payons. Leurs gains sont à vous immédiatement, ou restent dans votre solde bonus jusqu’à la fin des parties gratuites et sont à vous ensuite : votre liste de parties gratuites le précise. Les tours gratuits gagnés dans un jeu font partie de la partie en cours et n’ont rien à voir avec les bonus.</p>
+<h2 id="free-bets">Paris gratuits</h2>
+<p>Un pari gratuit est la mise d’un pari, que nous offrons. Vous l’utilisez en entier, sur les paris que ses conditions permettent. Si le pari est gagnant, les gains sont de l’argent ; ses conditions disent si la valeur du pari gratuit est versée aussi. Si le pari est annulé ou n’est pas accepté, vous récupérez le pari gratuit. Il ne peut pas être encaissé avant la fin.</p>`,
     },
   }),
 ]

@@ -4,20 +4,18 @@ export const content = [
   translated('pages', {
     jackpots: {
       title: 'Jackpots',
-      lead: 'Bientôt disponibles : des jackpots progressifs qui grandiront à chaque mise.',
-      body: `<p>Aucun jackpot en cours pour le moment. Quand il y en aura un, sa page affichera son montant actuel, la part de chaque mise qui l’alimente et la probabilité de le gagner.</p>`,
+      lead: 'Des prix qui grandissent à chaque mise, jusqu’à ce que quelqu’un les gagne.',
+      body: `<p>Chaque jackpot a sa page : montant actuel, part de chaque mise qui l’alimente, façon dont il se gagne et gagnants. Ce qui s’y ajoute est pris sur notre part : le RTP publié d’un jeu ne change pas.</p>`,
     },
     'house-jackpot': {
       title: 'Jackpot Baize',
-      lead: 'Bientôt disponible : un seul jackpot pour tous nos jeux.',
-      body: `<p>Ce jackpot n’est pas encore lancé : les mises ne l’alimentent pas encore et il ne peut pas être gagné.</p>
-<p>Sa part de chaque mise sera prise sur la nôtre : le RTP publié d’un jeu ne changera pas. La probabilité de le gagner sera affichée ici, avec son montant de départ.</p>`,
+      lead: 'Un seul jackpot pour tous nos jeux.',
+      body: `<p>Sa part de chaque mise est prise sur la nôtre : le RTP publié d’un jeu ne change pas. Les mises faites avec l’argent d’un bonus ne l’alimentent pas et ne peuvent pas le gagner.</p>`,
     },
     'ferry-jackpot': {
       title: 'Jackpot Ferry',
-      lead: 'Bientôt disponible : un petit jackpot sur un seul jeu.',
-      body: `<p>Ce jackpot n’est pas encore lancé : les mises ne l’alimentent pas encore et il ne peut pas être gagné.</p>
-<p>Il sera réservé à <a href="/game/night-ferry">Night Ferry</a>. Son montant de départ, la part de chaque mise qui l’alimente et la probabilité de le gagner seront affichés avant la première partie qui compte.</p>`,
+      lead: 'Un petit jackpot sur un seul jeu.',
+      body: `<p>Il est réservé à <a href="/game/night-ferry">Night Ferry</a>. Les mises faites avec l’argent d’un bonus ne l’alimentent pas et ne peuvent pas le gagner.</p>`,
     },
   }),
 ]

@@ -4,7 +4,7 @@ export const content = [
   translated('notices', {
     'being-built': {
       title: 'Site en construction',
-      text: 'Casino, paris sportifs et caisse sont ouverts. Tournois et fidélité arrivent bientôt.',
+      text: 'Casino, paris sportifs, tournois et caisse sont ouverts. La fidélité arrive bientôt.',
       url: '/about',
     },
     'payments-end': {

@@ -45,8 +45,8 @@ export const content = [
     },
     'profile-cashback': {
       title: 'Cashback',
-      lead: 'Il n’y a pas de cashback pour le moment.',
-      body: `<p>Il n’y a donc rien à récupérer. Quand nous en proposerons, chaque versement indiquera les jours concernés, son calcul et sa date d’expiration.</p>`,
+      lead: 'Récupérez une part de vos pertes.',
+      body: `<p>Le cashback est une part de ce que vous avez perdu aux jeux de casino avec votre propre argent sur une période : mises moins gains. Les mises de bonus, les tours gratuits et les paris sportifs ne comptent pas. Récupérez-le avant son expiration.</p>`,
     },
   }),
 ]

@@ -25,7 +25,7 @@ export const content = [
     jackpots: seo(
       '/jackpots',
       'Jackpots · Baize',
-      'Bientôt disponibles : des jackpots progressifs, avec la part de chaque mise qui les alimente et la probabilité de les gagner.',
+      'Des jackpots progressifs, avec la part de chaque mise qui les alimente et la façon dont ils se gagnent.',
     ),
     loyalty: seo(
       '/loyalty',

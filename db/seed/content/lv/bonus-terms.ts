@@ -26,7 +26,9 @@ export const content = [
 <h2 id="fair">Ko nekad nedarīsim</h2>
 <p>Nekad nemainīsim nosacījumus bonusam, kas jau pieņemts. Nekad neanulēsim bonusu tāpēc, ka ar to kāds laimējis. Bonusu noņemam tikai tad, ja tas iegūts, pārkāpjot noteikumus, piemēram, ar otru kontu, un tad pasakām, kuru noteikumu.</p>
 <h2 id="free">Bezmaksas raundi</h2>
-<p>Bezmaksas raundi ir raundi ar nemainīgu likmi, ko sedzam mēs. Ar tiem laimētais ir jūsu uzreiz vai paliek bonusa atlikumā, līdz bezmaksas raundi beidzas, un tad ir jūsu: to norāda jūsu bezmaksas raundu saraksts. Spēles iekšienē laimētie bezmaksas griezieni ir šīs spēles raunda daļa un ar bonusiem nav saistīti.</p>`,
+<p>Bezmaksas raundi ir raundi ar nemainīgu likmi, ko sedzam mēs. Ar tiem laimētais ir jūsu uzreiz vai paliek bonusa atlikumā, līdz bezmaksas raundi beidzas, un tad ir jūsu: to norāda jūsu bezmaksas raundu saraksts. Spēles iekšienē laimētie bezmaksas griezieni ir šīs spēles raunda daļa un ar bonusiem nav saistīti.</p>
+<h2 id="free-bets">Bezmaksas likmes</h2>
+<p>Bezmaksas likme ir vienas likmes summa, ko dodam mēs. Jūs to izmantojat visu uzreiz likmēs, ko atļauj tās noteikumi. Ja likme uzvar, laimests ir nauda; vai tiek izmaksāta arī bezmaksas likmes summa, rakstīts noteikumos. Ja likme ir anulēta vai nav pieņemta, bezmaksas likmi saņemat atpakaļ. To nevar izpirkt.</p>`,
     },
   }),
 ]

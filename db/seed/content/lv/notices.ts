@@ -4,7 +4,7 @@ export const content = [
   translated('notices', {
     'being-built': {
       title: 'Vietne vēl top',
-      text: 'Spēles, sporta likmes un kase jau darbojas. Turnīri un lojalitāte būs drīzumā.',
+      text: 'Spēles, sporta likmes, turnīri un kase jau darbojas. Lojalitāte būs drīzumā.',
       url: '/about',
     },
     'payments-end': {

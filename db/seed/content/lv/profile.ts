@@ -45,8 +45,8 @@ export const content = [
     },
     'profile-cashback': {
       title: 'Naudas atmaksa',
-      lead: 'Pašlaik naudas atmaksas nav.',
-      body: `<p>Tāpēc nav ko saņemt. Kad to piedāvāsim, pie katras summas būs redzams, par kurām dienām tā ir, kā aprēķināta un līdz kuram laikam saņemama.</p>`,
+      lead: 'Saņemiet atpakaļ daļu no zaudētā.',
+      body: `<p>Naudas atmaksa ir daļa no tā, ko periodā kazino spēlēs zaudējāt ar savu naudu: likmes mīnus laimesti. Bonusa likmes, bezmaksas griezieni un sporta likmes netiek skaitītas. Saņemiet to, pirms beidzas termiņš.</p>`,
     },
   }),
 ]

@@ -25,7 +25,7 @@ export const content = [
     jackpots: seo(
       '/jackpots',
       'Džekpoti · Baize',
-      'Drīzumā progresīvie džekpoti: kādu daļu no likmes tie saņem un kāda ir iespēja laimēt.',
+      'Progresīvie džekpoti: kādu daļu no likmes tie saņem un kā tos laimē.',
     ),
     loyalty: seo(
       '/loyalty',

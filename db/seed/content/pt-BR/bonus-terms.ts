@@ -26,7 +26,9 @@ export const content = [
 <h2 id="fair">O que nunca faremos</h2>
 <p>Nunca mudaremos as condições de um bônus depois que alguém o aceitou. Nunca anularemos um bônus porque alguém ganhou com ele. Só retiramos um bônus se ele foi obtido com violação dos termos, como uma segunda conta, e nesse caso dizemos qual.</p>
 <h2 id="free">Rodadas grátis</h2>
-<p>As rodadas grátis são rodadas com aposta fixa paga por nós. O que elas ganham é seu na hora, ou fica no saldo de bônus até as rodadas grátis terminarem e então é seu: sua lista de rodadas grátis diz qual. Giros grátis ganhos dentro de um jogo fazem parte da rodada desse jogo e não têm relação com bônus.</p>`,
+<p>As rodadas grátis são rodadas com aposta fixa paga por nós. O que elas ganham é seu na hora, ou fica no saldo de bônus até as rodadas grátis terminarem e então é seu: sua lista de rodadas grátis diz qual. Giros grátis ganhos dentro de um jogo fazem parte da rodada desse jogo e não têm relação com bônus.</p>
+<h2 id="free-bets">Apostas grátis</h2>
+<p>Uma aposta grátis é o valor de uma aposta, que nós damos. Você usa tudo de uma vez, nas apostas que as condições permitem. Se a aposta ganhar, os ganhos são dinheiro; as condições dizem se o valor da aposta grátis também é pago. Se a aposta for anulada ou não for aceita, você recebe a aposta grátis de volta. Ela não pode ser encerrada antes.</p>`,
     },
   }),
 ]

@@ -4,7 +4,7 @@ export const content = [
   translated('notices', {
     'being-built': {
       title: 'Site em construção',
-      text: 'Cassino, apostas esportivas e caixa já funcionam. Torneios e fidelidade chegam em breve.',
+      text: 'Cassino, apostas esportivas, torneios e caixa já funcionam. A fidelidade chega em breve.',
       url: '/about',
     },
     'payments-end': {

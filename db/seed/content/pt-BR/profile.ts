@@ -45,8 +45,8 @@ export const content = [
     },
     'profile-cashback': {
       title: 'Cashback',
-      lead: 'Não há cashback no momento.',
-      body: `<p>Por isso, não há nada a receber. Quando oferecermos, cada pagamento mostrará o período, como foi calculado e quando expira.</p>`,
+      lead: 'Receba de volta parte das suas perdas.',
+      body: `<p>O cashback é uma parte do que você perdeu em jogos de cassino com dinheiro próprio em um período: apostas menos ganhos. Apostas com bônus, rodadas grátis e apostas esportivas não contam. Receba antes que expire.</p>`,
     },
   }),
 ]

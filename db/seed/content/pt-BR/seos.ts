@@ -25,7 +25,7 @@ export const content = [
     jackpots: seo(
       '/jackpots',
       'Jackpots · Baize',
-      'Em breve: jackpots progressivos, com a parte de cada aposta que os alimenta e a chance de ganhar.',
+      'Jackpots progressivos, com a parte de cada aposta que os alimenta e como eles saem.',
     ),
     loyalty: seo(
       '/loyalty',

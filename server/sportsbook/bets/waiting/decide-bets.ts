@@ -2,23 +2,13 @@ import { sql, type SqlBool } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
-import { usualBonusTerms, type BonusTerms } from '../../house-terms.ts'
 import { expireLocked, rejectReferredLocked } from './give-back.ts'
 import { decideOne, findStopped, readWaiting, releaseInScene, type Decided } from './judge-waiting.ts'
 import type { PlaceParts } from '../place-lot.ts'
 import { readScene } from '../read-scene.ts'
+import { readTermsOfWaiting } from '../stake-terms.ts'
 import type { BetRow } from '../stored-ticket.ts'
 import { writeDecided } from './write-decided.ts'
-
-/** The terms of those bets that are paid from a bonus. */
-const readTerms = async (
-  waiting: Awaited<ReturnType<typeof readWaiting>>,
-): Promise<ReadonlyMap<bigint, BonusTerms>> => {
-  const terms = new Map<bigint, BonusTerms>()
-  for (const { bet } of waiting)
-    if (bet.pocket === 'betting_bonus') terms.set(bet.id, await usualBonusTerms(bet.uid))
-  return terms
-}
 
 /** What is to become of bets by all that is asked of a new one, and when that was. Bettors and bets are locked by the caller. */
 export const judgeLocked = async (
@@ -42,7 +32,7 @@ export const judgeLocked = async (
     waiting.filter(({ selections }) => selections.some((one) => one.position_stake_minor > 0n)),
   )
   const wasStopped = await findStopped(tx, waiting)
-  const terms = await readTerms(waiting)
+  const terms = await readTermsOfWaiting(tx, bets)
   const decided = waiting.map((one) => decideOne(one, scene, wasStopped, terms.get(one.bet.id)))
   return { decided, now: scene.now }
 }

@@ -1,12 +1,11 @@
 import { type Tx } from '#db/transaction.ts'
 import { lookAtSlip, type LookedLeg } from '../../check/look-at-slip.ts'
-import type { BonusTerms } from '../../house-terms.ts'
 import { isSameWatched, watchedOf, type LegAsk } from '../../offer/leg-now.ts'
 import type { StoredRefusal } from '../../schema.ts'
 import { countTaken, judgeBet, type Verdict } from '../judge-bet.ts'
 import { inBase } from '../../limits/most-stake.ts'
-import { meetsTerms } from '../place-lot.ts'
 import { repeatKey, type Scene } from '../read-scene.ts'
+import { refusalOfTerms, type StakeTerms } from '../stake-terms.ts'
 import type { BetRow, LegRow } from '../stored-ticket.ts'
 
 type StoredSelection = {
@@ -122,8 +121,8 @@ export const decideOne = (
   waiting: WaitingBet,
   scene: Scene,
   wasStopped: Awaited<ReturnType<typeof findStopped>>,
-  /** Of the bonus that the stake is from. */
-  terms: BonusTerms | undefined,
+  /** Of whose money the stake is; undefined of the player’s own. */
+  terms: StakeTerms | undefined,
 ): Decided => {
   const { bet } = waiting
   const slip = slipOf(waiting)
@@ -135,7 +134,8 @@ export const decideOne = (
   if (against) return decided(against)
   const [wrong] = refusals
   if (wrong) return decided(refused(wrong.code, wrong.legs))
-  if (terms && !meetsTerms(terms, looked, scene.now)) return decided(refused('bonus_terms'))
+  const outOfTerms = refusalOfTerms(terms, slip, looked, scene.now)
+  if (outOfTerms) return decided(refused(outOfTerms))
   const judged = {
     uid: bet.uid,
     currency: bet.currency,

@@ -5,22 +5,42 @@ import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { closeHolds, type HoldToClose } from '#server/wallet/holds/close-holds.ts'
+import { takeOutOfBets } from '#server/bonuses/free-bets/follow-free-bets.ts'
+import { post } from '#server/wallet/post.ts'
 import { houseTerms } from '../../house-terms.ts'
 import { releasePositions, writePositions, type SelectionPosition } from '../../limits/positions.ts'
 import type { StoredRefusal } from '../../schema.ts'
 import { demandMove } from '../bet-state.ts'
 import type { Decided } from './judge-waiting.ts'
+import { lyingIn } from './give-back.ts'
 import { changedLegs } from '../place-lot.ts'
+import { stakeCommand } from '../read-lot.ts'
 import type { BetRow, LegRow } from '../stored-ticket.ts'
 import { scoreNow } from '../write-tickets.ts'
 
 const closingOf = ({ waiting: { bet }, verdict }: Decided): HoldToClose[] => {
-  if (verdict.is === 'asked') return []
+  if (verdict.is === 'asked' || bet.pocket === 'free_bet') return []
   if (bet.hold_id === null) throw new Error(`Bet ${bet.id} waits without a hold`)
   const { id, hold_id: holdId, currency } = bet
   if (verdict.is === 'refused') return [{ key: `bet:${id}:void`, holdId, reason: 'bet_voided' }]
   const to = { kind: 'house', name: 'open_bets', currency } as const
   return [{ key: `bet:${id}:stake`, holdId, reason: 'bet_settled', to }]
+}
+
+/** Free bets that were not taken are their players’ again; the stakes of those that were come from the house. */
+const followFree = async (
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  decided: readonly Decided[],
+): Promise<void> => {
+  const free = decided.filter(({ waiting }) => waiting.bet.pocket === 'free_bet')
+  const betsThat = (is: Decided['verdict']['is']) =>
+    free.filter(({ verdict }) => verdict.is === is).map(({ waiting }) => waiting.bet)
+  await takeOutOfBets(ctx, tx, betsThat('refused').flatMap(lyingIn))
+  const stakes = betsThat('taken').map((bet) => stakeCommand({ ...bet, stakeMinor: bet.stake_minor }, bet.id))
+  const outcomes = stakes.length > 0 ? await post(ctx, tx, stakes) : []
+  const unpaid = outcomes.find(({ status }) => status !== 'posted')
+  if (unpaid) throw new Error(`The stake of a free bet was not posted: ${unpaid.status}`)
 }
 
 /** What is written of a bet, beside that it waits for nothing but an answer any more. */
@@ -150,6 +170,7 @@ export const writeDecided = async (
     tx,
     decided.map(({ waiting }) => waiting.bet.id),
   )
+  await followFree(ctx, tx, decided)
   await closeHolds(ctx, tx, decided.flatMap(closingOf))
   const rows = await writeBets(tx, decided, now)
   await writeLegs(tx, decided)

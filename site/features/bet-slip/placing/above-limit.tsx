@@ -13,8 +13,15 @@ import type { SlipState } from '../use-slip.ts'
 import css from './placing-cards.module.css'
 
 /** Whether the stake is more than is taken; of what takes no bet at all the slip says why beside it. */
-export const isAboveLimit = ({ view, wrongStake }: Pick<SlipState, 'view' | 'wrongStake'>): boolean =>
-  view !== undefined && (view.canRefer || wrongStake === 'stake_too_large')
+export const isAboveLimit = ({
+  view,
+  wrongStake,
+  freeBet,
+}: Pick<SlipState, 'view' | 'wrongStake' | 'freeBet'>): boolean =>
+  view !== undefined &&
+  // A free bet is staked whole, and nobody is asked about it.
+  !freeBet &&
+  (view.canRefer || wrongStake === 'stake_too_large')
 
 /** Where a stake is above the limits: the most that is taken, and the way to a trader who may take more. */
 export function AboveLimit({ state }: { state: SlipState }) {

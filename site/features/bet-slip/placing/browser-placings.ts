@@ -35,12 +35,14 @@ export const placings = new Placings({
   now: () => performance.now(),
   later: (ms, run) => void window.setTimeout(run, ms),
   attempts: browserAttempts,
-  onTaken: ({ legs }) =>
+  onTaken({ legs, pocket }) {
+    if (pocket === 'free_bet') slipStore.setFreeBet(null)
     slipStore.remove(
       ...legs.flatMap(({ selections }) =>
         selections.map(({ market_id: marketId, outcome }) => ({ marketId, outcome })),
       ),
-    ),
+    )
+  },
 })
 
 const none: readonly Placing[] = []

@@ -20,7 +20,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
   const calls = usePlacingCalls()
   const onTheirWay = usePlacings()
   const isSending = onTheirWay.some(({ phase }) => phase === 'sending')
-  const { changes, drafts, stakeMinor, currency, slip, pocket } = state
+  const { changes, drafts, stakeMinor, currency, slip, pocket, freeBet } = state
   if (!account) {
     return (
       <Button tone="primary" size="large" isWide onClick={() => authPopup.open('authorization')}>
@@ -50,7 +50,14 @@ export function PlaceButton({ state }: { state: SlipState }) {
   }
   const place = () => {
     if (stakeMinor === null) return
-    void placings.place(calls, { drafts, stakeMinor, currency, policy: slip.policy, pocket })
+    void placings.place(calls, {
+      drafts,
+      stakeMinor,
+      currency,
+      policy: slip.policy,
+      pocket,
+      freeBetId: freeBet?.id,
+    })
   }
   return (
     <Button

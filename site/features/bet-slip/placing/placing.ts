@@ -6,7 +6,7 @@ import type { Bet, BetRefusal } from '#contract/sportsbook.ts'
 import { isOfTheCallAlone, isOutcomeKnown, mayBeAnsweredYet } from '#site/features/cashier/payment-attempt.ts'
 import type { Attempts } from './kept-attempts.ts'
 import { inputOf, type Draft } from '../slip-drafts.ts'
-import { legKey } from '../slip.ts'
+import { legKey, type Pocket } from '../slip.ts'
 
 /** A bet on its way, from the press of the button until the player has seen what became of it. */
 export type Placing = {
@@ -26,7 +26,8 @@ export type Placing = {
 type PlaceInput = ReturnType<typeof inputOf> & {
   stake: number
   policy: PricePolicy
-  pocket: Bet['pocket']
+  pocket: Pocket
+  free_bet_id?: string
   refer?: true
 }
 
@@ -51,7 +52,9 @@ export type Wish = {
   readonly stakeMinor: bigint
   readonly currency: string
   readonly policy: PricePolicy
-  readonly pocket: Bet['pocket']
+  readonly pocket: Pocket
+  /** What is staked in its place. */
+  readonly freeBetId?: string | undefined
   /** A trader is to be asked about a stake above the limits. */
   readonly mayRefer?: boolean
 }
@@ -232,9 +235,12 @@ export class Placings {
   }
 
   async #send(calls: PlacingCalls, draft: Draft, wish: Wish): Promise<void> {
-    const { stakeMinor, currency, policy, pocket, mayRefer = false } = wish
-    const refer = mayRefer && { refer: true as const }
-    const input = { ...inputOf(draft), stake: toMajor(stakeMinor, currency), policy, pocket, ...refer }
+    const { stakeMinor, currency, policy, pocket, freeBetId, mayRefer = false } = wish
+    const more = {
+      ...(freeBetId !== undefined && { free_bet_id: freeBetId }),
+      ...(mayRefer && { refer: true as const }),
+    }
+    const input = { ...inputOf(draft), stake: toMajor(stakeMinor, currency), policy, pocket, ...more }
     const { key, isAgain } = this.#world.attempts.keyFor(JSON.stringify(input))
     const sent = { draft, input, key }
     await this.#ask(calls, this.#begin(sent, 'sending'), sent, isAgain)

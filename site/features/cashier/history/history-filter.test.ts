@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['tab=bonuses&status=wagering&days=30', { status: 'wagering' }],
   ['tab=bonuses&status=success', {}],
-])('HI-05 the address ?%s asks for bonuses %j', (search, filter) => {
+  ['tab=cashbacks&status=paid_out&days=30', { status: 'paid_out' }],
+])('HI-05 the address ?%s asks for %j', (search, filter) => {
   expect(historyFilterOf(new URLSearchParams(search))).toEqual(filter)
 })

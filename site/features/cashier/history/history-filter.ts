@@ -1,4 +1,5 @@
 import { bonusStatuses } from '#contract/bonuses.ts'
+import { cashbackStatuses } from '#contract/cashbacks.ts'
 import { depositStatuses, withdrawalStatuses, type TransactionStatus } from '#contract/cashier.ts'
 import { periods } from './periods.ts'
 import type { HistoryFilter, HistoryTab } from '#site/paths.ts'
@@ -12,9 +13,14 @@ export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
   return { status, days: periods.find((days) => days === search.get('days')) }
 }
 
-/** How what a tab lists can stand; cashbacks are not told of yet. */
+/** How what a tab lists can stand. */
 export const statusesOf = (tab: HistoryTab): readonly string[] =>
-  ({ deposit: depositStatuses, withdrawal: withdrawalStatuses, bonuses: bonusStatuses, cashbacks: [] })[tab]
+  ({
+    deposit: depositStatuses,
+    withdrawal: withdrawalStatuses,
+    bonuses: bonusStatuses,
+    cashbacks: cashbackStatuses,
+  })[tab]
 
 /** The same as the call takes it. */
 export const askedOf = ({ status, days }: HistoryFilter) => ({

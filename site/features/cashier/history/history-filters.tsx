@@ -32,6 +32,16 @@ export function BonusFilters({ filter: shown }: { filter: HistoryFilter }) {
   return <ListFilters choices={[status]} kept={{ tab }} onChoose={(changed) => choose(() => changed)} />
 }
 
+/** Cashbacks by how they stand. */
+export function CashbackFilters({ filter: shown }: { filter: HistoryFilter }) {
+  const t = useTranslations('cashier.history.filter')
+  const words = useTranslations('profile.cashback.states')
+  const tab = 'cashbacks'
+  const { filter, choose } = useChosenFilter(shown, (next) => paths.cashier.history(tab, next))
+  const status = statusChoice(t, { tab, filter, nameOf: (value) => words(value as 'active') })
+  return <ListFilters choices={[status]} kept={{ tab }} onChoose={(changed) => choose(() => changed)} />
+}
+
 type StatusChoice = { tab: HistoryTab; filter: HistoryFilter; nameOf: (status: string) => string }
 
 const statusChoice = (

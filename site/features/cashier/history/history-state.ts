@@ -4,7 +4,7 @@ import type { HistoryTab, PaymentTab } from '#site/paths.ts'
 
 export const historyTabs: readonly HistoryTab[] = ['deposit', 'withdrawal', 'bonuses', 'cashbacks']
 
-/** What the cashier has a history of; bonuses have one of their own, and cashbacks list nothing yet. */
+/** What the cashier has a history of; bonuses and cashbacks have each one of their own. */
 export const isPaymentTab = (tab: HistoryTab): tab is PaymentTab => tab === 'deposit' || tab === 'withdrawal'
 
 /** The tab an address names; the first for any other word (HI-01). */

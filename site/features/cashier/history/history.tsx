@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Bonus } from '#contract/bonuses.ts'
+import type { Cashback } from '#contract/cashbacks.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { LoadMore } from '#ui/display/load-more.tsx'
@@ -9,7 +10,8 @@ import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths, type HistoryFilter, type HistoryTab } from '#site/paths.ts'
 import { BonusHistory } from './bonus-history.tsx'
-import { BonusFilters, HistoryFilters } from './history-filters.tsx'
+import { CashbackHistory } from './cashback-history.tsx'
+import { BonusFilters, CashbackFilters, HistoryFilters } from './history-filters.tsx'
 import { HistoryRow } from './history-row.tsx'
 import { hasMore, historyTabs, isPaymentTab, isTotalLeast, type HistoryPage } from './history-state.ts'
 import { useCancelling } from './use-cancelling.ts'
@@ -19,28 +21,35 @@ import css from './history.module.css'
 type HistoryProps = {
   tab: HistoryTab
   filter: HistoryFilter
-  first: { tab: HistoryTab; page: HistoryPage; bonuses?: readonly Bonus[] | undefined }
+  first: {
+    tab: HistoryTab
+    page: HistoryPage
+    bonuses?: readonly Bonus[] | undefined
+    cashbacks?: readonly Cashback[] | undefined
+  }
 }
 
 /** Everything that was paid in, out or as a gift, newest first (HI-01 to HI-06). */
 export function History({ tab, filter, first }: HistoryProps) {
+  const key = JSON.stringify(filter)
+  const nothing = filter.status ? <NothingFound tab={tab} /> : <Nothing tab={tab} />
   return (
     <>
       <HistoryTabs tab={tab} />
       {isPaymentTab(tab) && <HistoryFilters tab={tab} filter={filter} />}
-      {tab === 'bonuses' ? (
+      {tab === 'bonuses' && (
         <>
           <BonusFilters filter={filter} />
-          <BonusHistory
-            key={JSON.stringify(filter)}
-            filter={filter}
-            first={first.bonuses}
-            nothing={filter.status ? <NothingFound tab={tab} /> : <Nothing tab={tab} />}
-          />
+          <BonusHistory key={key} filter={filter} first={first.bonuses} nothing={nothing} />
         </>
-      ) : (
-        <HistoryList key={JSON.stringify(filter)} tab={tab} filter={filter} first={first} />
       )}
+      {tab === 'cashbacks' && (
+        <>
+          <CashbackFilters filter={filter} />
+          <CashbackHistory key={key} filter={filter} first={first.cashbacks} nothing={nothing} />
+        </>
+      )}
+      {isPaymentTab(tab) && <HistoryList key={key} tab={tab} filter={filter} first={first} />}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { Balances } from '#contract/account.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { moneyText } from '#site/features/cashier/api-amount.tsx'
-import { slipStore } from './slip-store.ts'
-import type { Pocket } from './slip.ts'
-import css from './slip-body.module.css'
+import { slipStore } from '../slip-store.ts'
+import type { Pocket } from '../slip.ts'
+import css from '../slip-body.module.css'
 
 const pockets = ['main', 'betting_bonus'] as const satisfies readonly Pocket[]
 

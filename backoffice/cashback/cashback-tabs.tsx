@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '../paths.ts'
+import { RecordTabs } from '../record/record-tabs.tsx'
+
+/** The pages on cashback. */
+export function CashbackTabs() {
+  const t = useTranslations('cashback')
+  return (
+    <RecordTabs
+      label={t('title')}
+      tabs={[
+        { to: paths.cashbackProgrammes(), label: t('programmes'), isExact: true },
+        { to: paths.cashbacks(), label: t('given') },
+      ]}
+    />
+  )
+}

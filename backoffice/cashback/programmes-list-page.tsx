@@ -1,0 +1,82 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { promotionStates } from '#contract/operator/bonuses/bonuses.ts'
+import type { DeskCashbackProgramme } from '#contract/operator/bonuses/cashbacks.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { When } from '../record/when.tsx'
+import { CashbackTabs } from './cashback-tabs.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  deskApi.get('cashbackProgrammes/getList', listInput(request))
+
+type Say = ReturnType<typeof useTranslations<'cashback'>>
+
+const columnsOf = (t: Say): ListColumn<DeskCashbackProgramme>[] => [
+  { key: 'title', header: t('name'), cell: ({ title }) => title },
+  { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
+  { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
+  {
+    key: 'period',
+    header: t('terms.period'),
+    cell: ({ period }) => (period ? t(`terms.periods.${period}`) : '–'),
+  },
+  { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
+  { key: 'given', header: t('given'), align: 'end', cell: ({ given }) => given },
+  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+]
+
+/** What the house gives back: every programme, and the way to a new one. */
+export function Component() {
+  const t = useTranslations('cashback')
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('programmes')}
+      call="cashbackProgrammes/getList"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[
+        {
+          name: 'status',
+          label: t('state'),
+          kind: 'choice',
+          options: promotionStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]}
+      idOf={({ sysname }) => sysname}
+      nameOf={({ title }) => title}
+      to={({ sysname }) => paths.cashbackProgramme(sysname)}
+      tabs={<CashbackTabs />}
+      actions={<Make />}
+      empty={{ title: t('noProgrammes'), text: t('noProgrammesText') }}
+    />
+  )
+}
+
+function Make() {
+  const t = useTranslations('cashback')
+  const mayManage = useMayDo()('bonuses.manage')
+  const navigate = useNavigate()
+  return (
+    <ActionButton
+      label={t('make.open')}
+      tone="primary"
+      title={t('make.open')}
+      text={t('make.text')}
+      disabledReason={mayManage ? undefined : t('mayNotManage')}
+      fields={[
+        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
+      ]}
+      agree={t('make.agree')}
+      doneText={t('make.done')}
+      run={({ sysname = '' }) => deskApi.post('cashbackProgrammes/make', { sysname })}
+      onDone={(answer) => void navigate(paths.cashbackTerms((answer as { sysname: string }).sysname))}
+    />
+  )
+}

@@ -1,0 +1,213 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskWinner, TournamentCard } from '#contract/operator/bonuses/tournaments-desk.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Table } from '#ui/display/table.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { TrailPanel } from '../record/trail-panel.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { When } from '../record/when.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const sysname = params['sysname'] ?? ''
+  const [card, trail] = await Promise.all([
+    deskApi.get('tournaments/get', { sysname }),
+    trailOf(`tournament:${sysname}`),
+  ])
+  return { card, trail }
+}
+
+/** One tournament: what it is, who stands where, who has won, and what it has cost. */
+export function Component() {
+  const t = useTranslations('tournaments')
+  const { card, trail } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={card.title}
+        back={{ to: paths.tournaments(), label: t('title') }}
+        aside={<Badge tone={card.state === 'active' ? 'live' : 'neutral'}>{t(`states.${card.state}`)}</Badge>}
+        actions={<Actions card={card} />}
+      />
+      <Panels>
+        <FactsPanel card={card} />
+        <Panel title={t('cost.title')}>
+          <Facts
+            facts={[
+              { label: t('pool'), value: <Sum money={card.total_prize} /> },
+              { label: t('cost.setAside'), value: <Sum money={card.cost.set_aside} /> },
+              { label: t('cost.paid'), value: <Sum money={card.cost.paid} /> },
+              { label: t('cost.held'), value: <Sum money={card.cost.held} /> },
+              { label: t('cost.returned'), value: <Sum money={card.cost.returned} /> },
+            ]}
+          />
+        </Panel>
+        {card.winners.length > 0 && <WinnersPanel card={card} />}
+        {card.table.length > 0 && <TablePanel card={card} />}
+        <TrailPanel trail={trail} />
+      </Panels>
+    </>
+  )
+}
+
+function FactsPanel({ card }: { card: TournamentCard }) {
+  const t = useTranslations('tournaments')
+  const { form } = card
+  return (
+    <Panel title={t('tournament')}>
+      <Facts
+        facts={[
+          { label: t('sysname'), value: <bdi>{card.sysname}</bdi> },
+          { label: t('starts_at'), value: <When iso={card.starts_at} /> },
+          { label: t('ends_at'), value: <When iso={card.ends_at} /> },
+          { label: t('join_from'), value: <When iso={form.join_from} /> },
+          { label: t('join_until'), value: <When iso={form.join_until} /> },
+          { label: t('model'), value: t(`models.${form.model}`) },
+          { label: t('best_of'), value: form.best_of },
+          { label: t('least_stake'), value: <bdi>{form.least_stake}</bdi> },
+          {
+            label: t('games'),
+            value: [form.games, form.studios, ...form.types].join(' ').trim(),
+          },
+          { label: t('countries'), value: form.countries && <bdi>{form.countries}</bdi> },
+          { label: t('capacity'), value: form.capacity },
+          { label: t('participants'), value: card.participants },
+          { label: t('points'), value: card.total_points },
+          { label: t('prizes'), value: <bdi>{form.prizes.split('\n').join('; ')}</bdi> },
+          { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
+          { label: t('at'), value: <When iso={card.at} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Actions({ card }: { card: TournamentCard }) {
+  const t = useTranslations('tournaments')
+  const { sysname, state, revision } = card
+  const mayManage = useMayDo()('bonuses.manage')
+  const navigate = useNavigate()
+  const disabledReason = mayManage ? undefined : t('mayNot')
+  const fields = [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }] as const
+  const isOver = state === 'closed' || state === 'cancelled'
+  return (
+    <>
+      {state === 'draft' && (
+        <>
+          <ButtonLink element={<Link to={paths.tournamentForm(sysname)} />}>{t('edit')}</ButtonLink>
+          <ActionButton
+            label={t('publish.open')}
+            tone="primary"
+            title={t('publish.open')}
+            text={t('publish.text')}
+            disabledReason={disabledReason}
+            fields={[...fields]}
+            agree={t('publish.open')}
+            doneText={t('done')}
+            run={({ reason = '' }) =>
+              deskApi.post('tournaments/publish', { sysname, seen_revision: revision, reason })
+            }
+            onDone={(answer) => {
+              const { approval_id: approval } = answer as { approval_id: string | null }
+              if (approval !== null) void navigate(paths.approval(approval))
+            }}
+          />
+        </>
+      )}
+      {!isOver && (
+        <ActionButton
+          label={t('cancel.open')}
+          tone="danger"
+          title={t('cancel.open')}
+          text={t('cancel.text')}
+          disabledReason={disabledReason}
+          fields={[...fields]}
+          agree={t('cancel.open')}
+          doneText={t('done')}
+          run={({ reason = '' }) => deskApi.post('tournaments/cancel', { sysname, reason })}
+        />
+      )}
+    </>
+  )
+}
+
+const playerLink = (uid: number) => <Link to={paths.player(uid)}>{uid}</Link>
+
+function WinnersPanel({ card }: { card: TournamentCard }) {
+  const t = useTranslations('tournaments')
+  return (
+    <Panel title={t('winners')}>
+      <Table
+        caption={t('winners')}
+        rows={card.winners}
+        rowKey={({ place }) => String(place)}
+        columns={[
+          { key: 'place', header: t('place'), cell: ({ place }) => place },
+          { key: 'player', header: t('player'), cell: ({ uid }) => playerLink(uid) },
+          { key: 'points', header: t('points'), align: 'end', cell: ({ points }) => points },
+          { key: 'prize', header: t('prize'), align: 'end', cell: (one) => <Worth winner={one} /> },
+          { key: 'state', header: t('state'), cell: ({ status }) => t(`prizeStates.${status}`) },
+          {
+            key: 'decide',
+            header: t('decide.title'),
+            cell: (one) => (one.status === 'held' ? <Decide card={card} winner={one} /> : '–'),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Worth({ winner: { amount, promotion } }: { winner: DeskWinner }) {
+  return (
+    <>
+      {amount.amount > 0 && <Sum money={amount} />} {promotion && <bdi>{promotion}</bdi>}
+    </>
+  )
+}
+
+/** A held prize is paid or taken back. */
+function Decide({ card: { sysname }, winner: { place } }: { card: TournamentCard; winner: DeskWinner }) {
+  const t = useTranslations('tournaments')
+  const mayGrant = useMayDo()('bonuses.grant')
+  return (['paid', 'returned'] as const).map((decision) => (
+    <ActionButton
+      key={decision}
+      label={t(`decide.${decision}`)}
+      tone={decision === 'paid' ? 'primary' : 'danger'}
+      title={t(`decide.${decision}`)}
+      text={t(`decide.${decision}Text`)}
+      disabledReason={mayGrant ? undefined : t('mayNot')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t(`decide.${decision}`)}
+      doneText={t('done')}
+      run={({ reason = '' }) => deskApi.post('tournaments/decidePrize', { sysname, place, decision, reason })}
+    />
+  ))
+}
+
+function TablePanel({ card }: { card: TournamentCard }) {
+  const t = useTranslations('tournaments')
+  return (
+    <Panel title={t('table')}>
+      <Table
+        caption={t('table')}
+        rows={card.table}
+        rowKey={({ uid }) => String(uid)}
+        columns={[
+          { key: 'place', header: t('place'), cell: ({ place }) => place },
+          { key: 'player', header: t('player'), cell: ({ uid }) => playerLink(uid) },
+          { key: 'points', header: t('points'), align: 'end', cell: ({ points }) => points },
+        ]}
+      />
+    </Panel>
+  )
+}

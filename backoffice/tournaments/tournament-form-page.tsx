@@ -1,0 +1,208 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { houseLocales } from '#contract/locales.ts'
+import { currencies } from '#contract/money.ts'
+import { scoringModels, tournamentGameTypes } from '#contract/tournaments.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, TextArea } from '#ui/forms/input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskApi } from '../api/desk-api.ts'
+import css from '../bonuses/bonuses.module.css'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { useDeskForm } from '../operators/use-desk-form.ts'
+import { paths } from '../paths.ts'
+import { formOf, newValues, valuesOfTournament, type FormValues } from './tournament-form.ts'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  params['sysname'] === undefined
+    ? Promise.resolve(undefined)
+    : deskApi.get('tournaments/get', { sysname: params['sysname'] })
+
+type PartProps = { values: FormValues; problems: FormValues }
+
+/** A tournament as a form, a new one or a draft. What the house refuses stands at its field, and what was typed stays. */
+export function Component() {
+  const t = useTranslations('tournaments')
+  const card = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const mayManage = useMayDo()('bonuses.manage')
+  const part = card ? valuesOfTournament(card.form) : newValues
+  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+    const sysname = card?.sysname ?? typed['sysname'] ?? ''
+    await deskApi.post('tournaments/save', {
+      ...formOf(typed),
+      sysname,
+      seen_revision: card?.revision ?? 0,
+    })
+    showToast({ type: 'success', title: t('saved') })
+    await navigate(paths.tournament(sysname))
+  })
+  const others = ['', 'seen_revision', 'texts', 'types'].flatMap((name) => problems[name] ?? [])
+  const back = card ? paths.tournament(card.sysname) : paths.tournaments()
+  return (
+    <>
+      <PageHead title={card ? card.title : t('new')} back={{ to: back, label: card?.title ?? t('title') }} />
+      <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
+        <WordsPart values={part} problems={problems} />
+        <TimesPart values={part} problems={problems} isNew={!card} />
+        <ScoringPart values={part} problems={problems} />
+        <WhoPart values={part} problems={problems} />
+        <PrizesPart values={part} problems={problems} />
+        {Object.keys(problems).length > 0 && (
+          <Notice tone="danger" isAnnounced title={others.join(' ') || t('refused')} />
+        )}
+        <div className={css.actions}>
+          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
+            {t('save')}
+          </Button>
+          <ButtonLink element={<Link to={back} />}>{t('leave')}</ButtonLink>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type LineProps = PartProps & {
+  name: string
+  label: string
+  hint?: string
+  isRequired?: boolean
+  type?: 'text' | 'datetime-local'
+}
+
+function Line({ values, problems, name, label, hint, isRequired = false, type = 'text' }: LineProps) {
+  return (
+    <Field label={label} hint={hint} error={problems[name]} isRequired={isRequired}>
+      <Input name={name} type={type} defaultValue={values[name] ?? ''} dir="ltr" />
+    </Field>
+  )
+}
+
+function WordsPart({ values, problems }: PartProps) {
+  const t = useTranslations('tournaments')
+  return houseLocales.map(({ code, name }) => (
+    <Group key={code} title={t('words', { language: name })}>
+      {(['title', 'description', 'rules'] as const).map((word) => {
+        const field = { name: `${word}.${code}`, defaultValue: values[`${word}.${code}`] ?? '' }
+        return (
+          <Field
+            key={word}
+            label={t(`wordNames.${word}`)}
+            error={problems[field.name]}
+            isRequired={word === 'title' && code === 'en'}
+          >
+            {word === 'rules' ? (
+              <TextArea {...field} rows={2} lang={code} dir="auto" />
+            ) : (
+              <Input {...field} lang={code} dir="auto" />
+            )}
+          </Field>
+        )
+      })}
+    </Group>
+  ))
+}
+
+function TimesPart({ isNew, ...part }: PartProps & { isNew: boolean }) {
+  const t = useTranslations('tournaments')
+  return (
+    <Group title={t('times')}>
+      {isNew && <Line {...part} name="sysname" label={t('sysname')} hint={t('sysnameHint')} isRequired />}
+      {(['starts_at', 'ends_at', 'join_from', 'join_until'] as const).map((name) => (
+        <Line
+          key={name}
+          {...part}
+          name={name}
+          label={t('inUtc', { what: t(name) })}
+          type="datetime-local"
+          isRequired
+        />
+      ))}
+    </Group>
+  )
+}
+
+function ScoringPart(part: PartProps) {
+  const t = useTranslations('tournaments')
+  return (
+    <Group title={t('scoring')}>
+      <Field label={t('model')} error={part.problems['model']}>
+        <Select
+          name="model"
+          defaultValue={part.values['model'] ?? 'multiplier'}
+          options={scoringModels.map((value) => ({ value, label: t(`models.${value}`) }))}
+        />
+      </Field>
+      <Line {...part} name="best_of" label={t('best_of')} hint={t('bestHint')} />
+      <Line {...part} name="least_stake" label={t('least_stake')} isRequired />
+      <Line {...part} name="games" label={t('games')} hint={t('gamesHint')} />
+      <Line {...part} name="studios" label={t('studios')} hint={t('gamesHint')} />
+      {tournamentGameTypes.map((type) => (
+        <Checkbox
+          key={type}
+          name={`type.${type}`}
+          value="1"
+          label={t(`types.${type}`)}
+          defaultChecked={part.values[`type.${type}`] === '1'}
+        />
+      ))}
+      {(['counts_bonus', 'reset_on_cashout'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          value="1"
+          label={t(name)}
+          defaultChecked={part.values[name] === '1'}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function WhoPart(part: PartProps) {
+  const t = useTranslations('tournaments')
+  return (
+    <Group title={t('who')}>
+      <Line {...part} name="countries" label={t('countries')} hint={t('countriesHint')} />
+      <Line {...part} name="least_deposits" label={t('least_deposits')} />
+      <Line {...part} name="capacity" label={t('capacity')} hint={t('emptyHint')} />
+      <Line {...part} name="provider" label={t('provider')} />
+      <Line {...part} name="tags" label={t('tags')} />
+      <Line {...part} name="image_url" label={t('image_url')} />
+    </Group>
+  )
+}
+
+function PrizesPart({ values, problems }: PartProps) {
+  const t = useTranslations('tournaments')
+  return (
+    <Group title={t('prizes')}>
+      <Field label={t('currency')} error={problems['currency']}>
+        <Select
+          name="currency"
+          defaultValue={values['currency'] ?? 'EUR'}
+          options={Object.keys(currencies).map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      <div className={css.wide}>
+        <Field label={t('prizes')} hint={t('prizesHint')} error={problems['prizes']} isRequired>
+          <TextArea name="prizes" defaultValue={values['prizes'] ?? ''} rows={6} dir="ltr" />
+        </Field>
+      </div>
+    </Group>
+  )
+}

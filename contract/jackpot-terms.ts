@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { jackpotKinds } from './jackpots.ts'
+
+/** Minor units as text, since JSON has no wide integers. */
+const minor = z.string().regex(/^[1-9]\d{0,14}$/)
+const names = z.array(z.string().min(1).max(100)).max(1000)
+
+/** Games whose stakes feed a jackpot; where nothing is named, all of them do. */
+export const jackpotGames = z.object({
+  games: names,
+  studios: names,
+  types: z.array(z.enum(['casino', 'slot', 'live', 'fast'])),
+})
+export type JackpotGames = z.output<typeof jackpotGames>
+
+/** One of the prizes of a jackpot. The sums are of its currency. */
+export const jackpotLevel = z
+  .object({
+    name: z.string().min(1).max(40),
+    kind: z.enum(jackpotKinds),
+    /** How much of each stake feeds it. */
+    basisPoints: z.number().int().min(1).max(1000),
+    seed: minor,
+    /** Of `must_hit_by`: it is won below this sum. */
+    cap: minor.nullable(),
+    /** Of `progressive`: one chance in so much staked. */
+    odds: minor.nullable(),
+    /** Of `timed`: it is won by this hour of each day, UTC. */
+    hour: z.number().int().min(0).max(23).nullable(),
+  })
+  .superRefine(({ kind, seed, cap, odds, hour }, ctx) => {
+    const needs = (path: string, isGiven: boolean) =>
+      isGiven || ctx.addIssue({ code: 'custom', path: [path], message: 'REQUIRED' })
+    if (kind === 'must_hit_by') needs('cap', cap !== null)
+    if (kind === 'progressive') needs('odds', odds !== null)
+    if (kind === 'timed') needs('hour', hour !== null)
+    if (kind === 'must_hit_by' && cap !== null && BigInt(cap) <= BigInt(seed))
+      ctx.addIssue({ code: 'custom', path: ['cap'], message: 'MIN_VALUE' })
+  })
+export type JackpotLevelTerms = z.output<typeof jackpotLevel>
+
+export const jackpotLevels = z.array(jackpotLevel).min(1).max(4)

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { cashbackPayments, cashbackPeriods, cashbackTerms } from '../../cashback-terms.ts'
+import { cashbackStatuses } from '../../cashbacks.ts'
+import { identifier, isoTime, keptText, money, rowId, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
+import { promotionStates } from './bonuses.ts'
+
+const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
+const texts = z.record(
+  z.string().max(12),
+  z.object({ title: keptText(80).default(''), description: keptText(400).default('') }),
+)
+
+const programme = z.object({
+  sysname: z.string(),
+  status: z.enum(promotionStates),
+  /** In the desk's first language; the sysname of one that has no terms yet. */
+  title: z.string(),
+  period: z.enum(cashbackPeriods).nullable(),
+  version: z.number().int().nullable(),
+  given: z.number().int(),
+  created_by: z.string(),
+  at: isoTime,
+  stopped_at: isoTime.nullable(),
+})
+export type DeskCashbackProgramme = z.infer<typeof programme>
+
+const version = z.object({
+  number: z.number().int(),
+  hash: z.string(),
+  at: isoTime,
+  published_by: z.string(),
+  terms: cashbackTerms,
+  texts: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
+})
+export type CashbackVersion = z.infer<typeof version>
+
+const period = z.object({
+  starts_at: isoTime,
+  ends_at: isoTime,
+  version: z.number().int(),
+  reckoned_at: isoTime.nullable(),
+  /** What it came to, a currency each. */
+  sums: z.array(
+    z.object({
+      currency: z.string(),
+      players: z.number().int(),
+      given: money,
+      paid: money,
+      waiting: money,
+      lapsed: money,
+    }),
+  ),
+})
+export type CashbackPeriod = z.infer<typeof period>
+
+const programmeCard = programme.extend({ versions: z.array(version), periods: z.array(period) })
+export type CashbackProgrammeCard = z.infer<typeof programmeCard>
+
+const ofProgramme = z.object({ sysname })
+
+/** The calls of the area `cashbackProgrammes`: what the house gives back of losses, and under which terms. */
+export const cashbackProgrammesDeskCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Cashback programmes, the newest first',
+    input: z.object({ status: z.enum(promotionStates, { error: 'UNKNOWN' }).optional(), ...deskPage }),
+    output: deskListOf(programme),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'One programme with its versions, and its periods with what they came to',
+    input: ofProgramme,
+    output: programmeCard,
+  }),
+  make: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Name a new programme: a draft that gives nothing before it has terms and runs',
+    input: ofProgramme,
+    output: ofProgramme,
+  }),
+  publish: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Give a programme new terms, by which its next periods are reckoned',
+    input: z.object({
+      sysname,
+      /** Looked at field by field, so that each refusal stands at its own. */
+      terms: z.record(z.string(), z.unknown()),
+      texts,
+      /** The newest version as it was shown; 0 where there was none. CHANGED where somebody was faster. */
+      seen_version: wholeNumber(0, 1_000_000),
+    }),
+    output: z.object({ number: z.number().int() }),
+  }),
+  setState: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Let a programme run, or end that; above one person’s reach a second one approves the start',
+    input: z.object({
+      sysname,
+      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      seen_state: z.enum(promotionStates, { error: 'UNKNOWN' }),
+      reason: keptText(400),
+    }),
+    output: z.object({ state: z.enum(promotionStates), approval_id: z.string().nullable() }),
+    errors: ['AccessDenied'],
+  }),
+}
+
+const cashback = z.object({
+  id: z.string(),
+  at: isoTime,
+  uid: z.number().int(),
+  programme: z.string(),
+  version: z.number().int(),
+  title: z.string(),
+  starts_at: isoTime,
+  ends_at: isoTime,
+  status: z.enum(cashbackStatuses),
+  level: z.number().int(),
+  percent: z.number(),
+  loss: money,
+  amount: money,
+  paid_as: z.enum(cashbackPayments),
+  until: isoTime.nullable(),
+  paid_out_at: isoTime.nullable(),
+  bonus_id: z.string().nullable(),
+})
+export type DeskCashback = z.infer<typeof cashback>
+
+/** The calls of the area `cashbacks`: what players are given back. */
+export const cashbacksDeskCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Cashbacks of all players, the newest first',
+    input: z.object({
+      uid: wholeNumber(1, 2_147_483_647).optional(),
+      status: z.enum(cashbackStatuses, { error: 'UNKNOWN' }).optional(),
+      programme: identifier.optional(),
+      sort: sortBy('at'),
+      ...deskPage,
+    }),
+    output: deskListOf(cashback),
+  }),
+  remove: act({
+    access: 'staff',
+    right: 'bonuses.grant',
+    summary: 'End a cashback that was not collected: it can’t be any more',
+    input: z.object({
+      id: rowId,
+      /** As it was shown: CHANGED where it is another by now. */
+      seen_status: z.enum(cashbackStatuses, { error: 'UNKNOWN' }),
+      reason: keptText(400),
+    }),
+    output: cashback,
+  }),
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { flag, isoTime, keptText, money, text, wholeNumber } from '../../fields.ts'
+import { scoringModels, tournamentGameTypes, tournamentStatuses } from '../../tournaments.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+
+/** What a tournament is at the desk: what was published goes by the time. */
+const tournamentStates = ['draft', ...tournamentStatuses, 'closed', 'cancelled'] as const
+export const prizeStates = ['paid', 'held', 'returned'] as const
+export const mostPrizes = 200
+
+const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
+const reason = keptText(400)
+
+const row = z.object({
+  sysname: z.string(),
+  state: z.enum(tournamentStates),
+  title: z.string(),
+  starts_at: isoTime,
+  ends_at: isoTime,
+  participants: z.number().int(),
+  total_prize: money,
+})
+export type DeskTournament = z.infer<typeof row>
+
+const words = z.record(
+  z.string().max(12),
+  z.object({
+    title: keptText(80).default(''),
+    description: keptText(400).default(''),
+    rules: keptText(4000).default(''),
+  }),
+)
+
+/** A tournament as the desk writes it; lists are names with spaces or commas between. */
+const form = z.object({
+  texts: words,
+  image_url: text(400).default(''),
+  provider: text(80).default(''),
+  tags: text(400).default(''),
+  games: text(4000).default(''),
+  studios: text(1000).default(''),
+  types: z.array(z.enum(tournamentGameTypes, { error: 'UNKNOWN' })).default([]),
+  currency: z.string({ error: 'REQUIRED' }).regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' }),
+  model: z.enum(scoringModels, { error: 'UNKNOWN' }),
+  best_of: wholeNumber(1, 1000).optional(),
+  /** Major units of the base currency. */
+  least_stake: text(20),
+  counts_bonus: flag.default(false),
+  reset_on_cashout: flag.default(false),
+  countries: text(1000).default(''),
+  least_deposits: wholeNumber(0, 1000).default(0),
+  capacity: wholeNumber(1, 10_000_000).optional(),
+  join_from: isoTime,
+  join_until: isoTime,
+  starts_at: isoTime,
+  ends_at: isoTime,
+  /** A line each: a place or several, and what it is worth, such as `1 500` or `2-5 100` or `6-10 bonus:ten`. */
+  prizes: text(4000),
+})
+export type TournamentForm = z.input<typeof form>
+
+const winner = z.object({
+  place: z.number().int(),
+  uid: z.number().int(),
+  points: z.number().int(),
+  amount: money,
+  promotion: z.string().nullable(),
+  status: z.enum(prizeStates),
+  problem: z.string().nullable(),
+  decided_at: isoTime,
+})
+export type DeskWinner = z.infer<typeof winner>
+
+const card = row.extend({
+  revision: z.number().int(),
+  form: form.extend({ counts_bonus: z.boolean(), reset_on_cashout: z.boolean() }),
+  created_by: z.string(),
+  at: isoTime,
+  total_points: z.number().int(),
+  table: z.array(z.object({ place: z.number().int(), uid: z.number().int(), points: z.number().int() })),
+  winners: z.array(winner),
+  /** What it has cost, and what went back or is still set aside. */
+  cost: z.object({ paid: money, held: money, returned: money, set_aside: money }),
+})
+export type TournamentCard = z.infer<typeof card>
+
+const ofTournament = z.object({ sysname })
+
+/** The calls of the area `tournaments`. */
+export const tournamentsDeskCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Tournaments, the newest first',
+    input: z.object({ status: z.enum(['draft', 'published', 'cancelled']).optional(), ...deskPage }),
+    output: deskListOf(row),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'One tournament with its table, its winners and its cost',
+    input: ofTournament,
+    output: card,
+  }),
+  save: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Make a tournament, or change one that is not published',
+    input: form.extend({
+      sysname,
+      /** As it was shown; 0 for a new one. CHANGED where somebody was faster. */
+      seen_revision: wholeNumber(0, 1_000_000),
+    }),
+    output: z.object({ sysname: z.string(), revision: z.number().int() }),
+  }),
+  publish: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary:
+      'Publish a tournament and set its prizes aside; above one person’s reach a second one approves it',
+    input: z.object({ sysname, seen_revision: wholeNumber(1, 1_000_000), reason }),
+    output: z.object({ state: z.enum(tournamentStates), approval_id: z.string().nullable() }),
+    errors: ['AccessDenied'],
+  }),
+  cancel: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Call a tournament off before its prizes are given; they go back to the house',
+    input: z.object({ sysname, reason }),
+    output: z.object({ state: z.enum(tournamentStates) }),
+  }),
+  decidePrize: act({
+    access: 'staff',
+    right: 'bonuses.grant',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Pay a prize that was held to its winner, or take it back',
+    input: z.object({
+      sysname,
+      place: wholeNumber(1, 1000),
+      decision: z.enum(['paid', 'returned'], { error: 'UNKNOWN' }),
+      reason,
+    }),
+    output: z.object({ status: z.enum(prizeStates) }),
+    errors: ['AccessDenied'],
+  }),
+}

@@ -1,0 +1,129 @@
+import { dayMs } from '#contract/durations.ts'
+import type { CashbackTerms } from '#contract/cashback-terms.ts'
+import { transact, transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { changeProgramme } from '#server/cashback/programmes/change-programme.ts'
+import { giveTerms } from '#server/cashback/programmes/give-terms.ts'
+import { lockProgramme } from '#server/cashback/programmes/lock-programme.ts'
+import { nameProgramme } from '#server/cashback/programmes/name-programme.ts'
+import { cashbackFollower } from '#server/cashback/reckoning/follow-losses.ts'
+import { reckonPeriods } from '#server/cashback/reckoning/reckon-periods.ts'
+import { setCashbackLevel } from '#server/cashback/reckoning/set-cashback-level.ts'
+import type { ProgrammeTexts } from '#server/cashback/schema.ts'
+import { periodOf } from '#server/cashback/terms/periods.ts'
+import type { Context } from '#server/context.ts'
+import { catchUp } from '#server/games/follow/follow-play.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { comesBack, createActor } from './actor.ts'
+import type { Stage } from './story.ts'
+
+const sysname = 'weekly-cashback'
+const actor = systemActor('demonstration')
+
+const each = (minor: string) =>
+  Object.fromEntries(['EUR', 'USD', 'GBP', 'BRL', 'CAD'].map((code) => [code, minor]))
+
+/** For regulars: who has no level yet is given nothing. */
+const terms: CashbackTerms = {
+  period: 'week',
+  shares: [
+    { level: 1, basisPoints: 500 },
+    { level: 2, basisPoints: 1000 },
+    { level: 3, basisPoints: 1500 },
+  ],
+  leastLoss: each('10000'),
+  most: each('50000'),
+  claimDays: 14,
+  paidAs: 'money',
+  promotion: null,
+}
+
+const texts: ProgrammeTexts = {
+  en: { title: 'Weekly cashback', description: 'A share of what you lost last week, every Monday.' },
+  lv: {
+    title: 'Nedēļas naudas atmaksa',
+    description: 'Daļa no iepriekšējā nedēļā zaudētā, katru pirmdienu.',
+  },
+  ru: { title: 'Кешбэк за неделю', description: 'Часть проигранного за прошлую неделю, каждый понедельник.' },
+  fr: {
+    title: 'Cashback hebdomadaire',
+    description: 'Une part de vos pertes de la semaine passée, chaque lundi.',
+  },
+  ar: { title: 'كاش باك أسبوعي', description: 'نسبة من خسائر الأسبوع الماضي، كل يوم اثنين.' },
+  'pt-BR': {
+    title: 'Cashback semanal',
+    description: 'Parte das perdas da semana anterior, toda segunda-feira.',
+  },
+}
+
+/** The same house, so many days ago. */
+const ago = (ctx: Context, days: number): Context => {
+  const at = new Date(ctx.clock.now().getTime() - days * dayMs)
+  return { ...ctx, clock: { ...ctx.clock, now: () => at } }
+}
+
+const startsProgramme = async (ctx: Context): Promise<void> => {
+  const started = await transactResult(ctx.connection, async (tx) => {
+    const made = await nameProgramme(ctx, tx, { sysname, actor })
+    if (!made.ok) return made
+    const programme = await lockProgramme(tx, sysname)
+    if (!programme) return invalid('sysname', 'NOT_FOUND')
+    const given = await giveTerms(ctx, tx, { programme, terms, texts, actor })
+    if (!given.ok) return given
+    const change = { sysname, state: 'running', seen: 'draft', actor, reason: 'The first season' } as const
+    const done = await changeProgramme(ctx, tx, change)
+    return done.ok ? ok(1 as const) : done
+  })
+  if (!started.ok) throw new Error(`The story cannot go on: ${JSON.stringify(started.refusal)}`)
+}
+
+const uidOf = async ({ db }: Context, email: string): Promise<number | undefined> =>
+  (await db.selectFrom('players').select('uid').where('email_canonical', '=', email).executeTakeFirst())?.uid
+
+/** What somebody had lost in the week of that day, in euros. */
+const lost = (ctx: Context, uid: number, at: Date, minor: bigint): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const { startsAt } = periodOf('week', at)
+    const day = new Date(startsAt.getTime() + 2 * dayMs)
+    const sums = { staked_minor: minor * 3n, returned_minor: minor * 2n }
+    await tx.db
+      .insertInto('cashback_days')
+      .values({ uid, currency: 'EUR', day, ...sums })
+      .execute()
+  })
+
+/**
+ * A cashback by the week. Rita has collected that of one week and can collect that of the next, and Boris has let his pass. The weeks
+ * are those before the story, of which the house has kept what was lost and not each round.
+ */
+export const giveCashback = async (ctx: Context, stage: Stage): Promise<void> => {
+  const rita = createActor(stage, 'rita@example.com')
+  const [uid, boris] = [await uidOf(ctx, rita.email), await uidOf(ctx, 'boris@example.com')]
+  // Rita is there only where the market lets the house give what she had before.
+  if (uid === undefined || boris === undefined) return startsProgramme(ctx)
+  rita.uid = uid
+  // She has been here for longer than the story.
+  await ctx.connection.patient
+    .updateTable('players')
+    .set({ reg_time: ago(ctx, 40).clock.now() })
+    .where('uid', '=', uid)
+    .execute()
+  await transact(ctx.connection, async (tx) => {
+    await setCashbackLevel(tx, rita.uid, 2)
+    await setCashbackLevel(tx, boris, 1)
+  })
+  const [threeAgo, twoAgo, oneAgo] = [ago(ctx, 22), ago(ctx, 15), ago(ctx, 8)]
+  await startsProgramme(threeAgo)
+  await lost(ctx, boris, threeAgo.clock.now(), 18_000n)
+  await lost(ctx, rita.uid, twoAgo.clock.now(), 24_000n)
+  await lost(ctx, rita.uid, oneAgo.clock.now(), 16_450n)
+  await catchUp(ctx, cashbackFollower)
+  // Reckoned at their time, so that the time to collect the first is over.
+  await reckonPeriods(ago(ctx, 14.9))
+  await reckonPeriods(ctx)
+  await comesBack(rita)
+  const { data } = await rita.get('cashbacks/get', { order: 'asc', count: '1' })
+  const [first] = (data as { items: { id: string }[] }).items
+  const paid = await rita.post('cashbacks/payout', { cashback_id: first?.id ?? '' })
+  if (paid.error) throw new Error(`The story cannot go on: ${JSON.stringify(paid.error)}`)
+}

@@ -1,0 +1,126 @@
+import type { Insertable } from 'kysely'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import { transactResult } from '#db/transaction.ts'
+import type { Database } from '#db/schema.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { publishTournament } from '#server/tournaments/prizes/publish-tournament.ts'
+import { comesBack, createActor, type Actor } from './actor.ts'
+import { deposits, opensGame, type Stage } from './story.ts'
+import { seedTournaments, type SeedTournament } from './tournament-words.ts'
+
+const actor = systemActor('demonstration')
+
+/** Who plays in them, with the nickname that others see, if any, and what they stake, in cents, how often. */
+const contestants = [
+  { email: 'anna@example.com', nickname: undefined, stake: '20', rounds: 6 },
+  { email: 'rita@example.com', nickname: 'NightOwl', stake: '50', rounds: 9 },
+  { email: 'nina@example.com', nickname: 'Ninepins', stake: '20', rounds: 7 },
+  { email: 'pauls@example.com', nickname: 'Riverside', stake: '20', rounds: 5 },
+] as const
+
+const whoComesBack = async (ctx: Context, stage: Stage, email: string): Promise<Actor | undefined> => {
+  const found = await ctx.db
+    .selectFrom('players')
+    .select(['uid', 'currency'])
+    .where('email_canonical', '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (found?.currency !== 'EUR') return undefined
+  const player = createActor(stage, email)
+  player.uid = found.uid
+  await comesBack(player)
+  return player
+}
+
+/** Writes a tournament down and publishes it, as the desk does. */
+const announces = async (
+  ctx: Context,
+  { sysname, texts, prizes, ...rest }: SeedTournament,
+  times: Pick<Insertable<Database['tournaments']>, 'starts_at' | 'ends_at' | 'join_until'>,
+): Promise<void> => {
+  const now = ctx.clock.now()
+  const { id } = await ctx.db
+    .insertInto('tournaments')
+    .values({
+      sysname,
+      texts: JSON.stringify(texts),
+      image_url: null,
+      provider: null,
+      currency: 'EUR',
+      least_stake_minor: 20n,
+      conditions: '[]',
+      capacity: null,
+      best_of: null,
+      join_from: now,
+      created_by: 'demonstration',
+      created_at: now,
+      ...rest,
+      ...times,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('tournament_prizes')
+    .values(
+      prizes.map((amount, at) => ({
+        tournament_id: id,
+        place: at + 1,
+        amount_minor: amount,
+        promotion: null,
+      })),
+    )
+    .execute()
+  const published = await transactResult(ctx.connection, (tx) =>
+    publishTournament(ctx, tx, { sysname, revision: 1 }, { actor, reason: 'The first season' }),
+  )
+  if (!published.ok)
+    throw new Error(`The story cannot go on: ${sysname}: ${JSON.stringify(published.refusal)}`)
+}
+
+/** Plays rounds of a slot that Anna knows already, apart from those she has played before. */
+const contends = async (player: Actor, stake: string, rounds: number): Promise<void> => {
+  const game = await opensGame(player, 'night-ferry')
+  for (let at = 0; at < rounds; at++) {
+    const { roundId } = await game.spin(stake, `contest-${player.uid}-${at}`)
+    await game.shown(roundId)
+  }
+}
+
+const after = (ctx: Context, ms: number) => new Date(ctx.clock.now().getTime() + ms)
+
+/**
+ * One tournament that is over, with its winners, one that runs and that Anna plays in, and one to come. Each place in them was
+ * played for.
+ */
+export const holdTournaments = async (ctx: Context, stage: Stage): Promise<void> => {
+  const [over, running, coming] = seedTournaments
+  await announces(ctx, over, {
+    starts_at: ctx.clock.now(),
+    ends_at: after(ctx, hourMs),
+    join_until: after(ctx, hourMs),
+  })
+  await announces(ctx, running, {
+    starts_at: ctx.clock.now(),
+    ends_at: after(ctx, 6 * dayMs),
+    join_until: after(ctx, 6 * dayMs),
+  })
+  await announces(ctx, coming, {
+    starts_at: after(ctx, 5 * dayMs),
+    ends_at: after(ctx, 8 * dayMs),
+    join_until: after(ctx, 8 * dayMs),
+  })
+  for (const { email, nickname, stake, rounds } of contestants) {
+    const player = await whoComesBack(ctx, stage, email)
+    if (!player) continue
+    if (nickname) await player.post('account/saveProfileInfo', { fakename: nickname })
+    await deposits(player, '20')
+    for (const { sysname } of [over, running])
+      await player.post('tournaments/participate', { tournament_id: sysname })
+    await contends(player, stake, rounds)
+  }
+  await stage.wait(0)
+  // Past the end of the first, and the minute in which play may still come to be written.
+  await stage.wait(1.1)
+  await stage.wait(0)
+}

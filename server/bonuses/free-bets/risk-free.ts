@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import type { freeBetKinds } from '#contract/bonus-terms.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
+
+/** A promise of the first stake that is lost, as a free bet. */
+export type RiskFree = BetTerms & {
+  readonly id: bigint
+  readonly uid: number
+  readonly currency: string
+  /** The most of a stake that comes back. */
+  readonly mostMinor: bigint
+  readonly from: Date
+  readonly until: Date | null
+  readonly kinds: readonly (typeof freeBetKinds)[number][]
+  readonly claimDays: number
+}
+
+/** The promises that these players have, held still until the transaction ends; of most there are none. */
+export const lockRiskFree = async (tx: Tx, uids: readonly number[]): Promise<readonly RiskFree[]> => {
+  if (uids.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('bonuses')
+    .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
+    .select(['bonuses.id', 'uid', 'currency', 'granted_minor', 'bonuses.created_at', 'claim_until', 'terms'])
+    .where('uid', 'in', [...new Set(uids)])
+    .where('kind', '=', 'risk_free')
+    .where('status', '=', 'available')
+    .orderBy('bonuses.id')
+    .forUpdate('bonuses')
+    .execute()
+  return rows.map(({ granted_minor: mostMinor, created_at: from, claim_until: until, terms, ...row }) => ({
+    ...row,
+    mostMinor,
+    from,
+    until,
+    kinds: terms.freeBet?.kinds ?? [],
+    claimDays: terms.claimDays,
+    ...betTermsOf(terms),
+  }))
+}
+
+type Refund = { readonly promise: RiskFree; readonly betId: bigint; readonly stakeMinor: bigint }
+
+/** The promise becomes the free bet: as much of it as was lost. */
+export const refundAsFreeBets = async (
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  refunds: readonly Refund[],
+): Promise<void> => {
+  if (refunds.length === 0) return
+  const now = clock.now().getTime()
+  await sql`
+    update bonuses as b set kind = 'free_bet', promised_minor = b.granted_minor, refunds_bet_id = lost.bet,
+      granted_minor = least(b.granted_minor, lost.stake), claim_until = lost.until
+    from unnest(
+      ${refunds.map(({ promise }) => promise.id)}::bigint[],
+      ${refunds.map(({ betId }) => betId)}::bigint[],
+      ${refunds.map(({ stakeMinor }) => stakeMinor)}::bigint[],
+      ${refunds.map(({ promise }) => new Date(now + promise.claimDays * dayMs).toISOString())}::timestamptz[]
+    ) as lost (id, bet, stake, until)
+    where b.id = lost.id and b.kind = 'risk_free' and b.status = 'available'`.execute(tx.db)
+}
+
+/** A bet was not lost after all: its free bet is a promise again, unless it has been staked or is over. */
+export const takeRefundsBack = async (tx: Tx, betIds: readonly bigint[]): Promise<void> => {
+  if (betIds.length === 0) return
+  await sql`
+    update bonuses set kind = 'risk_free', granted_minor = promised_minor, promised_minor = null, refunds_bet_id = null
+    where refunds_bet_id = any(${betIds}::bigint[]) and status = 'available'`.execute(tx.db)
+}

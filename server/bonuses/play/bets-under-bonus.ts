@@ -1,0 +1,40 @@
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { inPlay } from '../bonus/bonus-states.ts'
+import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
+
+/** A bonus as whoever takes bets under it sees it. */
+export type BonusOfBets = BetTerms & { readonly id: bigint; readonly until: Date | null }
+
+const withTerms = (db: Db | Tx['db']) =>
+  db
+    .selectFrom('bonuses')
+    .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
+    .select(['bonuses.id', 'bonuses.uid', 'bonuses.wager_until', 'promotion_versions.terms'])
+
+/** The betting bonus in play of each of these players, by player: of some there is none. */
+export const readBonusesOfBettors = async (
+  db: Db | Tx['db'],
+  uids: readonly number[],
+): Promise<ReadonlyMap<number, BonusOfBets>> => {
+  if (uids.length === 0) return new Map()
+  const rows = await withTerms(db)
+    .where('bonuses.uid', 'in', uids)
+    .where('bonuses.product', '=', 'betting')
+    .where('bonuses.kind', '<>', 'free_bet')
+    .where('bonuses.status', 'in', [...inPlay])
+    .execute()
+  return new Map(
+    rows.map(({ id, uid, wager_until: until, terms }) => [uid, { id, until, ...betTermsOf(terms) }]),
+  )
+}
+
+/** Bonuses that bets were staked under, by their ids, whatever became of them. */
+export const readBonusesOfBets = async (
+  db: Db | Tx['db'],
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, BonusOfBets>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await withTerms(db).where('bonuses.id', 'in', ids).execute()
+  return new Map(rows.map(({ id, wager_until: until, terms }) => [id, { id, until, ...betTermsOf(terms) }]))
+}

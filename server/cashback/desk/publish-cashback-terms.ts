@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { cashbackProgrammesDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, outdated, type Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { giveTerms } from '../programmes/give-terms.ts'
+import { lockProgramme } from '../programmes/lock-programme.ts'
+import { parseCashbackTerms, readProgrammeTexts } from './read-cashback-terms.ts'
+import { isProgrammeForOne, weighProgramme } from './weigh-programme.ts'
+
+type Asked = z.output<typeof cashbackProgrammesDeskCalls.publish.input>
+
+/**
+ * Publishes terms as the desk has written them. A programme that runs takes none that one person could not let run: else a second
+ * one, who approved a small bound, would have approved any.
+ */
+export const publishCashbackTerms = async (
+  ctx: DeskContext,
+  { sysname, terms: given, texts: words, seen_version: seen }: Asked,
+): Promise<Result<{ number: number }>> => {
+  const parsed = parseCashbackTerms(given)
+  if (!parsed.ok) return parsed
+  const terms = parsed.value
+  const texts = readProgrammeTexts(words)
+  if (!texts.ok) return texts
+  const weight = await weighProgramme(ctx, terms)
+  return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
+    const programme = await lockProgramme(tx, sysname)
+    if (!programme) return invalid('sysname', 'NOT_FOUND')
+    const number = programme.number ?? 0
+    if (number !== seen) return outdated('seen_version', { version: number })
+    if (terms.promotion !== null && !(await isKnown(tx, terms.promotion)))
+      return invalid('promotion', 'UNKNOWN')
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    if (programme.status === 'running' && !isProgrammeForOne(grants, weight))
+      return invalid('most', 'TWO_PERSONS')
+    const actor = operatorActor(ctx.operator.email)
+    return giveTerms(ctx, tx, { programme, terms, texts: texts.value, actor })
+  })
+}
+
+const isKnown = async (tx: Tx, promotion: string): Promise<boolean> =>
+  (await tx.db.selectFrom('promotions').select('id').where('sysname', '=', promotion).executeTakeFirst()) !==
+  undefined

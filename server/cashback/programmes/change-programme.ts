@@ -1,0 +1,62 @@
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { beginPeriods } from '../reckoning/begin-periods.ts'
+import { lockProgramme, type Programme } from './lock-programme.ts'
+
+type State = Programme['status']
+
+/** States of a programme, with the ones that may follow each. */
+const programmeStates: Readonly<Record<State, readonly State[]>> = {
+  draft: ['running'],
+  running: ['stopped'],
+  stopped: ['running'],
+}
+
+type Change = {
+  readonly sysname: string
+  readonly state: State
+  /** As it was shown: CHANGED where somebody was faster. */
+  readonly seen: State
+  /** Whose terms were looked at; CHANGED where it has newer ones. Left out, whatever they are. */
+  readonly version?: number | undefined
+  readonly actor: AuditActor
+  readonly reason: string
+}
+
+/**
+ * Lets a programme run, or ends that. The period under way when it starts is its first, from the period's beginning on, and the one
+ * under way when it is stopped is its last: players have played it under its terms.
+ */
+export const changeProgramme = async (
+  ctx: Auditor,
+  tx: Tx,
+  { sysname, state, seen, version: looked, actor, reason }: Change,
+): Promise<Result<State>> => {
+  const programme = await lockProgramme(tx, sysname)
+  if (!programme) return invalid('sysname', 'NOT_FOUND')
+  const { id, status, number } = programme
+  if (status !== seen) return outdated('seen_state', { state: status })
+  if (!programmeStates[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  if (number === null) return invalid('state', 'NO_TERMS')
+  if (looked !== undefined && looked !== number) return outdated('seen_version', { version: number })
+  const now = ctx.clock.now()
+  // What of a running one has ended or begun meanwhile is written down before it stops.
+  if (state === 'stopped') await beginPeriods(tx, id, now, { isNew: false })
+  await tx.db
+    .updateTable('cashback_programmes')
+    .set({ status: state, stopped_at: state === 'stopped' ? now : null })
+    .where('id', '=', id)
+    .execute()
+  if (state === 'running') await beginPeriods(tx, id, now, { isNew: true })
+  await recordAudit(ctx, tx, {
+    type: state === 'stopped' ? 'cashback_programme_stopped' : 'cashback_programme_started',
+    actor,
+    uid: null,
+    subject: `cashback-programme:${sysname}`,
+    reason,
+    before: { state: status },
+    after: { state },
+  })
+  return ok(state)
+}

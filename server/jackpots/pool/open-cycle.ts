@@ -1,0 +1,50 @@
+import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { commitmentOf, drawSecret, endOf } from '../draws/jackpot-secret.ts'
+import type { LevelState } from './level-state.ts'
+
+export const sealedAs = 'jackpot-secret'
+
+/** A cycle as it is worked on: what was read, and what it has become. */
+export type Cycle = {
+  readonly jackpotId: bigint
+  readonly level: number
+  readonly number: number
+  state: LevelState
+}
+
+type Beginning = {
+  readonly jackpotId: bigint
+  readonly level: number
+  readonly number: number
+  readonly terms: JackpotLevelTerms
+  readonly meter: bigint
+  readonly at: Date
+  /** By when the cycle before was to be hit. */
+  readonly before: Date | null
+}
+
+/** Begins a cycle: its secret is drawn, sealed and committed to before any stake can feed it. */
+export const openCycle = async (
+  ctx: Pick<Context, 'secrets'>,
+  tx: Tx,
+  { jackpotId, level, number, terms, meter, at, before }: Beginning,
+): Promise<Cycle> => {
+  const endsAt = terms.kind === 'timed' && terms.hour !== null ? endOf(terms.hour, at, before) : null
+  const secret = drawSecret(terms, { startsAt: at, endsAt })
+  await tx.db
+    .insertInto('jackpot_cycles')
+    .values({
+      jackpot_id: jackpotId,
+      level,
+      number,
+      meter,
+      sealed_secret: ctx.secrets.seal(sealedAs, secret),
+      commitment: commitmentOf(secret),
+      ends_at: endsAt,
+      started_at: at,
+    })
+    .execute()
+  return { jackpotId, level, number, state: { terms, meter, secret, endsAt, lastBet: null } }
+}

@@ -1,0 +1,109 @@
+import type { Tx } from '#db/transaction.ts'
+import { lockFreeBets, readFreeBets, type FreeBet } from '#server/bonuses/free-bets/read-free-bets.ts'
+import { readBonusesOfBets, readBonusesOfBettors } from '#server/bonuses/play/bets-under-bonus.ts'
+import { usualBetTerms, type BetTerms } from '#server/bonuses/terms/bet-terms.ts'
+import type { LookedLeg, SlipAsk } from '../check/look-at-slip.ts'
+import type { BetRow } from './stored-ticket.ts'
+
+/** What whose money it is asks of a bet; own money asks nothing. */
+export type StakeTerms = BetTerms & {
+  /** Null of what is in the betting bonus balance without a bonus. */
+  readonly bonusId: bigint | null
+  readonly until: Date | null
+  /** Null of what is no free bet. */
+  readonly freeBet: Pick<FreeBet, 'kinds' | 'isAvailable' | 'returnsStake' | 'valueMinor' | 'currency'> | null
+}
+
+type Refusal = 'bonus_terms' | 'free_bet_terms' | 'free_bet_gone'
+
+/** Of a leg that takes no bets now the offer itself says so. */
+const areLegsRight = ({ leastOdds, sports }: BetTerms, legs: readonly LookedLeg[]): boolean =>
+  legs.every(
+    ({ price, event }) =>
+      (price === undefined || price.odds >= leastOdds) &&
+      (sports === null || event === undefined || sports.includes(event.sport)),
+  )
+
+type Slip = Pick<SlipAsk, 'kind' | 'isEachWay'>
+
+/** Whether a free bet may be staked on a slip: on one line, since what of several is the stake nobody could say. */
+export const freeBetFits = (
+  free: BetTerms & Pick<FreeBet, 'kinds'>,
+  { kind, isEachWay }: Slip,
+  legs: readonly LookedLeg[],
+): boolean => !isEachWay && free.kinds.some((one) => one === kind) && areLegsRight(free, legs)
+
+/** Why a stake is not taken under these terms; undefined where it is. */
+export const refusalOfTerms = (
+  terms: StakeTerms | undefined,
+  slip: Slip,
+  legs: readonly LookedLeg[],
+  now: Date,
+): Refusal | undefined => {
+  if (!terms) return undefined
+  const { freeBet, until } = terms
+  const isLate = until !== null && now >= until
+  if (!freeBet) return isLate || !areLegsRight(terms, legs) ? 'bonus_terms' : undefined
+  if (isLate || !freeBet.isAvailable) return 'free_bet_gone'
+  return freeBetFits({ ...terms, ...freeBet }, slip, legs) ? undefined : 'free_bet_terms'
+}
+
+const termsOfFreeBet = ({ id, leastOdds, sports, until, ...freeBet }: FreeBet): StakeTerms => ({
+  bonusId: id,
+  leastOdds,
+  sports,
+  until,
+  freeBet,
+})
+
+type Asked = Pick<BetRow, 'uid' | 'pocket'> & { readonly freeBetId?: bigint | undefined }
+
+/** The terms of stakes that are to be placed; undefined of own money, null where there is no such free bet of this player. */
+export const readStakeTerms = async (
+  tx: Tx,
+  asks: readonly Asked[],
+): Promise<(ask: Asked) => StakeTerms | undefined | null> => {
+  const freeBets = await lockFreeBets(
+    tx,
+    asks.flatMap(({ freeBetId }) => freeBetId ?? []),
+  )
+  const bonuses = await readBonusesOfBettors(
+    tx.db,
+    asks.flatMap(({ uid, pocket }) => (pocket === 'betting_bonus' ? [uid] : [])),
+  )
+  return ({ uid, pocket, freeBetId }) => {
+    if (freeBetId !== undefined) {
+      const free = freeBets.get(freeBetId)
+      return free?.uid === uid ? termsOfFreeBet(free) : null
+    }
+    if (pocket !== 'betting_bonus') return undefined
+    const bonus = bonuses.get(uid)
+    return bonus
+      ? { ...bonus, bonusId: bonus.id, freeBet: null }
+      : { ...usualBetTerms, bonusId: null, until: null, freeBet: null }
+  }
+}
+
+/**
+ * The terms that waiting bets were placed under, by the ids of the bets. A free bet lies in its bet by then, and its time is not
+ * asked for again.
+ */
+export const readTermsOfWaiting = async (
+  tx: Tx,
+  bets: readonly BetRow[],
+): Promise<ReadonlyMap<bigint, StakeTerms>> => {
+  const idsOf = (pocket: BetRow['pocket']) =>
+    bets.flatMap((bet) => (bet.pocket === pocket && bet.bonus_id !== null ? [bet.bonus_id] : []))
+  const freeBets = await readFreeBets(tx.db, idsOf('free_bet'))
+  const bonuses = await readBonusesOfBets(tx.db, idsOf('betting_bonus'))
+  return new Map(
+    bets.flatMap((bet): (readonly [bigint, StakeTerms])[] => {
+      const { id, pocket, bonus_id: bonusId } = bet
+      const free = bonusId === null ? undefined : freeBets.get(bonusId)
+      if (free) return [[id, { ...termsOfFreeBet({ ...free, isAvailable: true }), until: null }]]
+      if (pocket !== 'betting_bonus') return []
+      const bonus = bonusId === null ? undefined : bonuses.get(bonusId)
+      return [[id, { until: null, ...usualBetTerms, ...bonus, bonusId, freeBet: null }]]
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import {
+  lockRiskFree,
+  refundAsFreeBets,
+  takeRefundsBack,
+  type RiskFree,
+} from '#server/bonuses/free-bets/risk-free.ts'
+import type { LegRow } from './decide-bet.ts'
+import type { Version } from './next-version.ts'
+
+type Decided = Version & { readonly legs: readonly Pick<LegRow, 'odds' | 'event_id'>[] }
+
+/** All of its stake, which was the player’s own. */
+const isLost = ({ bet, kind, payoutMinor }: Version): boolean =>
+  kind === 'settled' && payoutMinor === 0n && bet.open_stake_minor === bet.stake_minor
+
+const isOfTheirTime = ({ from, until }: RiskFree, placedAt: Date): boolean =>
+  placedAt >= from && (until === null || placedAt < until)
+
+/** Whether a promise is for a bet like this one; of what sport it is on is asked where that matters. */
+const isFor = (promise: RiskFree, { bet, legs }: Decided, sportOf: ReadonlyMap<bigint, string>): boolean =>
+  bet.uid === promise.uid &&
+  bet.currency === promise.currency &&
+  !bet.is_each_way &&
+  promise.kinds.some((kind) => kind === bet.kind) &&
+  isOfTheirTime(promise, bet.placed_at) &&
+  legs.every(
+    ({ odds, event_id: eventId }) =>
+      odds >= promise.leastOdds &&
+      (promise.sports === null || promise.sports.some((sport) => sport === sportOf.get(eventId))),
+  )
+
+const readSports = async (tx: Tx, decided: readonly Decided[]): Promise<ReadonlyMap<bigint, string>> => {
+  const ids = [...new Set(decided.flatMap(({ legs }) => legs.map(({ event_id: id }) => id)))]
+  const rows = await tx.db.selectFrom('odds_events').select(['id', 'sport']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, sport }) => [id, sport]))
+}
+
+/**
+ * Gives players who have that promise the first stake that they lose back as a free bet, and takes it back where the bet was not
+ * lost after all. The bets are locked by the caller, and positions and money not yet.
+ */
+export const refundLostBets = async (
+  parts: Pick<Context, 'clock'>,
+  tx: Tx,
+  decided: readonly Decided[],
+): Promise<void> => {
+  const own = decided.filter(({ bet }) => bet.pocket === 'main')
+  await takeRefundsBack(
+    tx,
+    own.filter((one) => one.version > 1 && !isLost(one)).map(({ bet }) => bet.id),
+  )
+  const lost = own.filter(isLost).toSorted((one, other) => (one.bet.id < other.bet.id ? -1 : 1))
+  const promises = await lockRiskFree(
+    tx,
+    lost.map(({ bet }) => bet.uid),
+  )
+  if (promises.length === 0) return
+  const sportOf = await readSports(tx, lost)
+  const refunded = new Set<bigint>()
+  const refunds = promises.flatMap((promise) => {
+    const first = lost.find((one) => !refunded.has(one.bet.id) && isFor(promise, one, sportOf))
+    if (!first) return []
+    refunded.add(first.bet.id)
+    return [{ promise, betId: first.bet.id, stakeMinor: first.bet.stake_minor }]
+  })
+  await refundAsFreeBets(parts, tx, refunds)
+}

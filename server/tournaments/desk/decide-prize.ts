@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
+import { transactResult } from '#db/transaction.ts'
+import { operatorActor, recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
+import { isForOne } from '#server/bonuses/desk/weigh-promotion.ts'
+import type { DeskContext, Tx } from '#server/context.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import { post } from '#server/wallet/post.ts'
+import { giveBack, payPlace } from '../prizes/prize-account.ts'
+
+type Asked = z.output<typeof tournamentsDeskCalls.decidePrize.input>
+type Answer = z.input<typeof tournamentsDeskCalls.decidePrize.output>
+
+const findHeld = (db: Tx['db'], { sysname, place }: Pick<Asked, 'sysname' | 'place'>) =>
+  db
+    .selectFrom('tournament_winners as winner')
+    .innerJoin('tournaments as t', 't.id', 'winner.tournament_id')
+    .selectAll('winner')
+    .where('t.sysname', '=', sysname)
+    .where('place', '=', place)
+type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof findHeld>['executeTakeFirst']>>>
+
+/** What was held is paid to its winner, within one person's reach, or goes back to the house. Once. */
+export const decidePrize = async (ctx: DeskContext, asked: Asked): Promise<Result<Answer>> => {
+  const reason = asked.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const shown = await findHeld(ctx.db as Tx['db'], asked).executeTakeFirst()
+  if (!shown) return invalid('place', 'NOT_FOUND')
+  const weight = await weighSum(ctx, { minor: shown.amount_minor, currency: shown.currency })
+  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    if (asked.decision === 'paid' && !isForOne(grants, weight))
+      return refuse('AccessDenied', { data: { right: 'bonuses.grant' } })
+    const held = await findHeld(tx.db, asked).forUpdate('winner').executeTakeFirst()
+    if (held?.status !== 'held') return invalid('place', 'NOT_ALLOWED')
+    const actor = operatorActor(ctx.operator.email)
+    const done = asked.decision === 'paid' ? await payHeld(ctx, tx, held, { actor, reason }) : ok(undefined)
+    if (!done.ok) return done
+    await tx.db
+      .updateTable('tournament_winners')
+      .set({ status: asked.decision, decided_at: ctx.clock.now() })
+      .where('tournament_id', '=', held.tournament_id)
+      .where('place', '=', held.place)
+      .execute()
+    await recordAudit(ctx, tx, {
+      type: 'tournament_prize_decided',
+      actor,
+      uid: held.uid,
+      subject: `tournament:${asked.sysname}`,
+      reason,
+      before: { status: 'held', place: held.place },
+      after: { status: asked.decision, amount_minor: held.amount_minor, currency: held.currency },
+    })
+    if (held.amount_minor > 0n) {
+      const sum = { id: held.tournament_id, currency: held.currency, amountMinor: held.amount_minor }
+      const [outcome] = await post(ctx, tx, [
+        asked.decision === 'paid' ? payPlace(sum, held) : giveBack(sum, `rest:${held.place}`),
+      ])
+      if (outcome?.status !== 'posted') throw new Error('A held prize could not be posted')
+    }
+    return ok({ status: asked.decision })
+  })
+}
+
+/** Of a deleted account nobody is left to be paid, nor can one in another currency be. */
+const payHeld = async (
+  ctx: DeskContext,
+  tx: Tx,
+  { tournament_id: id, uid, place, promotion, currency }: Held,
+  by: { actor: AuditActor; reason: string },
+): Promise<Result<void>> => {
+  const player = await tx.db
+    .selectFrom('players')
+    .select(['status', 'currency'])
+    .where('uid', '=', uid)
+    .forShare()
+    .executeTakeFirst()
+  if (!player || player.status === 'deleted') return invalid('place', 'DELETED')
+  if (player.currency !== currency) return invalid('place', 'CURRENCY')
+  if (promotion === null) return ok(undefined)
+  const key = `tournament:${id}:place:${place}`
+  const granted = await grantBonus(ctx, tx, { uid, promotion, depositMinor: 0n, key }, by)
+  return granted.ok
+    ? ok(undefined)
+    : invalid('place', granted.refusal.fields?.promotion?.[0] ?? 'NOT_ALLOWED')
+}

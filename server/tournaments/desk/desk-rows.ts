@@ -1,0 +1,38 @@
+import { sql, type Selectable } from 'kysely'
+import { toMoney } from '#contract/money.ts'
+import type { DeskTournament } from '#contract/operator/bonuses/tournaments-desk.ts'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/connect.ts'
+import { tournamentStatusAt, tournamentWords } from '../calls/tournament-on-wire.ts'
+
+type TournamentState = DeskTournament['state']
+type Row = Selectable<Database['tournaments']>
+
+/** What a tournament is, for whoever works on it; `closed` once its prizes are given. */
+export const stateAtDesk = (row: Row, now: Date): TournamentState => {
+  if (row.status !== 'published') return row.status
+  return row.finished_at === null ? tournamentStatusAt(row, now) : 'closed'
+}
+
+/** Tournaments with what their prizes come to. */
+export const tournamentsAtDesk = (db: Db) =>
+  db
+    .selectFrom('tournaments as t')
+    .selectAll('t')
+    .select(
+      sql<bigint>`(select coalesce(sum(amount_minor), 0)::bigint from tournament_prizes prize
+        where prize.tournament_id = t.id)`.as('pool_minor'),
+    )
+
+export const tournamentAtDesk = (
+  row: Row & { pool_minor: bigint },
+  { locale, now }: { readonly locale: string; readonly now: Date },
+): DeskTournament => ({
+  sysname: row.sysname,
+  state: stateAtDesk(row, now),
+  title: tournamentWords(row.texts, locale).title || row.sysname,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  participants: row.joined,
+  total_prize: toMoney(row.pool_minor, row.currency),
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { toMoney } from '#contract/money.ts'
+import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import type { Db } from '#db/connect.ts'
+import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
+import { requestApproval } from '#server/approvals/request-approval.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import { isForOne } from '#server/bonuses/desk/weigh-promotion.ts'
+import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
+import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import { publishTournament } from '../prizes/publish-tournament.ts'
+import { readPrizes } from '../calls/tournament-rows.ts'
+import { stateAtDesk } from './desk-rows.ts'
+
+/** What is to be published, as it was read: another draft than this is not what was approved. */
+const publishing = z.object({
+  sysname: z.string(),
+  revision: z.number().int(),
+  /** Its money, and what its bonuses come to. */
+  worth_minor: z.string().regex(/^\d+$/),
+  currency: z.string(),
+})
+type Publishing = z.output<typeof publishing>
+
+/** One whose prizes are above what one person decides. */
+export const publishByTwo: ApprovableAction<Publishing> = {
+  name: 'tournaments.publish',
+  right: 'bonuses.grant',
+  input: publishing,
+  sumOf: ({ worth_minor, currency }) => ({ minor: BigInt(worth_minor), currency }),
+  describe: async (_ctx, { sysname, revision, worth_minor, currency }) => ({
+    tournament: sysname,
+    revision,
+    amount: toMoney(BigInt(worth_minor), currency),
+  }),
+  execute: (ctx, tx, { sysname, revision }, by) => publishTournament(ctx, tx, { sysname, revision }, by),
+}
+
+/** What its prizes come to, bonuses by what they give. */
+const readWorth = async (db: Db | Tx['db'], id: bigint, currency: string): Promise<bigint> => {
+  const prizes = await readPrizes(db, [id])
+  const running = await readRunningOf(db, [
+    ...new Set(prizes.flatMap(({ promotion }) => (promotion === null ? [] : [promotion]))),
+  ])
+  const awards = new Map(
+    running.map(({ sysname, version }) => [
+      sysname,
+      awardOf(version.terms, { currency, depositMinor: 0n }) ?? 0n,
+    ]),
+  )
+  return prizes.reduce(
+    (sum, { amount_minor: minor, promotion }) =>
+      sum + minor + (promotion === null ? 0n : (awards.get(promotion) ?? 0n)),
+    0n,
+  )
+}
+
+type Asked = z.output<typeof tournamentsDeskCalls.publish.input>
+type Answer = z.input<typeof tournamentsDeskCalls.publish.output>
+
+/** Publishes a tournament; prizes above one person's reach wait for a second. */
+export const publishAtDesk = async (
+  ctx: DeskContext,
+  { sysname, seen_revision: revision, reason: typed }: Asked,
+): Promise<Result<Answer>> => {
+  const reason = typed.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const shown = await ctx.db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('sysname', '=', sysname)
+    .executeTakeFirst()
+  if (!shown) return invalid('sysname', 'NOT_FOUND')
+  if (shown.revision !== revision) return outdated('seen_revision', { revision: shown.revision })
+  const { id, currency } = shown
+  const worth = await readWorth(ctx.db, id, currency)
+  const weight = await weighSum(ctx, { minor: worth, currency })
+  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    if (isForOne(grants, weight)) {
+      const actor = operatorActor(ctx.operator.email)
+      const done = await publishTournament(ctx, tx, { sysname, revision }, { actor, reason })
+      const state = stateAtDesk({ ...shown, status: 'published' }, ctx.clock.now())
+      return done.ok ? ok({ state, approval_id: null }) : done
+    }
+    if (shown.status !== 'draft') return invalid('sysname', 'NOT_ALLOWED')
+    const waiting = await requestApproval(ctx, tx, publishByTwo, {
+      input: { sysname, revision, worth_minor: String(worth), currency },
+      uid: null,
+      subject: `tournament:${sysname}`,
+      reason,
+    })
+    return waiting.ok ? ok({ state: 'draft', approval_id: waiting.value.id }) : waiting
+  })
+}

@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Database } from '#db/schema.ts'
+import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
+import type { Context } from '#server/context.ts'
+import { playFollowedTo } from '#server/games/follow/follow-play.ts'
+import { post } from '#server/wallet/post.ts'
+import { giveBack, payPlace } from './prize-account.ts'
+import { readPool } from './publish-tournament.ts'
+
+type Row = Selectable<Database['tournaments']>
+const actor = systemActor('tournaments.finish')
+
+/** Gives the prizes of what is over, once all that was played in it has been counted (TN-09). */
+export const finishTournaments = async (ctx: Context): Promise<void> => {
+  const followedTo = await playFollowedTo(ctx.db, 'tournaments')
+  if (!followedTo) return
+  const due = await ctx.db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('finished_at', 'is', null)
+    .where('ends_at', '<=', followedTo)
+    .orderBy('ends_at')
+    .execute()
+  for (const { id } of due) await finishOne(ctx, id)
+}
+
+/** All in one transaction under the lock of the tournament: whoever comes second, or again, finds it finished. */
+const finishOne = (ctx: Context, id: bigint): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const row = await tx.db
+      .selectFrom('tournaments')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    const winners = await decideWinners(ctx, tx, row)
+    const pool = await readPool(tx.db, id)
+    const kept = winners.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+    const { currency } = row
+    const outcomes = await post(ctx, tx, [
+      ...winners.flatMap(({ uid, place, amountMinor, status }) =>
+        status === 'paid' && amountMinor > 0n
+          ? [payPlace({ id, currency, amountMinor }, { uid, place })]
+          : [],
+      ),
+      ...(pool > kept ? [giveBack({ id, currency, amountMinor: pool - kept })] : []),
+    ])
+    if (outcomes.some(({ status }) => status !== 'posted'))
+      throw new Error(`The prizes of tournament ${id} could not be posted`)
+    await tx.db
+      .updateTable('tournaments')
+      .set({ finished_at: ctx.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, tx, {
+      type: 'tournament_finished',
+      actor,
+      uid: null,
+      subject: `tournament:${row.sysname}`,
+      after: { winners: winners.length, paid_minor: kept, returned_minor: pool - kept, currency },
+    })
+  })
+
+type Winner = {
+  readonly uid: number
+  readonly place: number
+  readonly points: bigint
+  readonly amountMinor: bigint
+  readonly promotion: string | null
+  readonly status: 'paid' | 'held'
+  readonly problem: string | null
+}
+
+/** Those with points, by place; nobody moves up for one whose account is shut, whose prize is held. */
+const decideWinners = async (ctx: Context, tx: Tx, row: Row): Promise<readonly Winner[]> => {
+  const prizes = await tx.db
+    .selectFrom('tournament_prizes')
+    .selectAll()
+    .where('tournament_id', '=', row.id)
+    .orderBy('place')
+    .execute()
+  const last = prizes.at(-1)?.place ?? 0
+  const best = await tx.db
+    .selectFrom('tournament_participants')
+    .select(['uid', 'points'])
+    .where('tournament_id', '=', row.id)
+    .where('points', '>', 0n)
+    .orderBy('points', 'desc')
+    .orderBy('reached_at')
+    .orderBy('uid')
+    .limit(last)
+    .execute()
+  const winners: Winner[] = []
+  // One after the other: each locks its promotion.
+  for (const { place, amount_minor: amountMinor, promotion } of prizes) {
+    const player = best[place - 1]
+    if (!player) continue
+    const problem = await obstacleTo(ctx, tx, row, { ...player, place, promotion })
+    winners.push({
+      ...player,
+      place,
+      amountMinor,
+      promotion,
+      status: problem === null ? 'paid' : 'held',
+      problem,
+    })
+  }
+  if (winners.length > 0) await storeWinners(ctx, tx, row, winners)
+  return winners
+}
+
+const storeWinners = (ctx: Context, tx: Tx, { id, currency }: Row, winners: readonly Winner[]) =>
+  tx.db
+    .insertInto('tournament_winners')
+    .values(
+      winners.map(({ amountMinor, ...winner }) => ({
+        ...winner,
+        tournament_id: id,
+        amount_minor: amountMinor,
+        currency,
+        decided_at: ctx.clock.now(),
+      })),
+    )
+    .execute()
+
+/** Gives the bonus of a place; why the prize has to be held where it cannot be given. */
+const obstacleTo = async (
+  ctx: Context,
+  tx: Tx,
+  { id, sysname, currency }: Row,
+  { uid, place, promotion }: { uid: number; place: number; promotion: string | null },
+): Promise<string | null> => {
+  const player = await tx.db
+    .selectFrom('players')
+    .select(['status', 'currency'])
+    .where('uid', '=', uid)
+    .forShare()
+    .executeTakeFirst()
+  if (player?.status !== 'active') return 'SHUT'
+  if (player.currency !== currency) return 'CURRENCY'
+  if (promotion === null) return null
+  const granted = await grantBonus(
+    ctx,
+    tx,
+    { uid, promotion, depositMinor: 0n, key: `tournament:${id}:place:${place}` },
+    { actor, reason: `place ${place} of ${sysname}` },
+  )
+  return granted.ok ? null : (granted.refusal.fields?.promotion?.[0] ?? granted.refusal.type)
+}

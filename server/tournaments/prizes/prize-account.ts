@@ -1,0 +1,40 @@
+import type { PostingCommand, Reason } from '#server/wallet/posting-command.ts'
+import type { AccountRef } from '#server/wallet/accounts.ts'
+
+/** What the prizes of tournaments are set aside in until each is given or goes back. */
+const prizes = (currency: string): AccountRef => ({ kind: 'house', name: 'prizes', currency })
+/** What the house spends on its players. */
+const source = (currency: string): AccountRef => ({ kind: 'house', name: 'bonus', currency })
+
+type Sum = { readonly id: bigint; readonly currency: string; readonly amountMinor: bigint }
+
+const ofPool = (
+  { id, currency, amountMinor }: Sum,
+  [reason, step, isBack]: readonly [Reason, string, boolean],
+): PostingCommand => ({
+  key: `tournament:${id}:${step}`,
+  reason,
+  transfers: [
+    isBack
+      ? { from: prizes(currency), to: source(currency), amountMinor }
+      : { from: source(currency), to: prizes(currency), amountMinor },
+  ],
+  reference: { type: 'tournament', id: String(id) },
+})
+
+export const setAside = (sum: Sum): PostingCommand => ofPool(sum, ['prize_pool', 'pool', false])
+
+/** What nobody has won goes back, once a tournament; `step` names it where a single prize goes back later. */
+export const giveBack = (sum: Sum, step = 'rest'): PostingCommand =>
+  ofPool(sum, ['prize_pool_returned', step, true])
+
+/** A prize, once a place. */
+export const payPlace = (
+  { id, currency, amountMinor }: Sum,
+  { uid, place }: { readonly uid: number; readonly place: number },
+): PostingCommand => ({
+  key: `tournament:${id}:place:${place}`,
+  reason: 'prize',
+  transfers: [{ from: prizes(currency), to: { kind: 'player', uid, pocket: 'main', currency }, amountMinor }],
+  reference: { type: 'tournament_place', id: `${id}:${place}` },
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
+import { transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { register } from '#test/players.ts'
+import { escrow, holds } from '../tournament.fixture.ts'
+import { cancelTournament } from './publish-tournament.ts'
+import { finishTournaments } from './finish-tournaments.ts'
+
+let house: TestApp
+const uids: number[] = []
+
+beforeAll(async () => {
+  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  for (let at = 0; at < 6; at++)
+    uids.push((await register(house, `p${at}@example.com`, { currency: 'EUR', country: 'LV' })).uid)
+})
+afterEach(() => house.assertLedger())
+afterAll(() => house.close())
+
+type Entry = { readonly points: number; readonly second: number }
+
+/** Takes part with points that were reached at a second of the hour. */
+const enters = async (id: bigint, uid: number, { points, second }: Entry) => {
+  const { db, clock } = house.ctx
+  const at = new Date(clock.now().getTime() + second * 1000)
+  const given = { tournament_id: id, uid, points: BigInt(points) }
+  await db
+    .insertInto('tournament_participants')
+    .values({ ...given, joined_at: at, counts_from: at, reached_at: at })
+    .execute()
+  await db
+    .insertInto('tournament_rounds')
+    .values({ ...given, round_id: -BigInt(uid), stake_minor: 1n, win_minor: 1n, at })
+    .execute()
+}
+
+const paidTo = async (id: bigint): Promise<Map<number, bigint>> => {
+  const rows = await house.ctx.db
+    .selectFrom('wallet_entries as entry')
+    .innerJoin('wallet_accounts as account', 'account.id', 'entry.account_id')
+    .innerJoin('wallet_postings as posting', 'posting.id', 'entry.posting_id')
+    .select(['account.uid', 'entry.amount_minor'])
+    .where('account.kind', '=', 'player')
+    .where('posting.key', 'like', `tournament:${id}:place:%`)
+    .execute()
+  return new Map(rows.map(({ uid, amount_minor: minor }) => [uid, minor]))
+}
+
+const contest = fc.record({
+  prizes: fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 8 }),
+  // Few points and few moments, so that there are ties.
+  entries: fc.array(
+    fc.record({ points: fc.integer({ min: 0, max: 3 }), second: fc.integer({ min: 0, max: 2 }) }),
+    { maxLength: 6 },
+  ),
+  isCancelled: fc.boolean(),
+})
+
+test('F4 TN-09 whatever is entered, tied or called off: each place is paid once to whoever came to it, and nothing is left over', async () => {
+  let names = 0
+  await fc.assert(
+    fc.asyncProperty(contest, async ({ prizes, entries, isCancelled }) => {
+      const sysname = `contest-${++names}`
+      const id = await holds(house.ctx, sysname, {
+        prizes: prizes.map((minor) => ({ amount: BigInt(minor) })),
+      })
+      expect(await escrow(house.ctx.db, id)).toBe(prizes.reduce((sum, minor) => sum + minor, 0))
+      for (const [at, entry] of entries.entries()) await enters(id, uids[at] ?? 0, entry)
+      if (isCancelled)
+        await transactResult(house.ctx.connection, (tx) =>
+          cancelTournament(house.ctx, tx, sysname, { actor: systemActor('tests'), reason: 'a test' }),
+        )
+      await house.advance(hourMs / 1000 + 120)
+      await house.settle()
+      await finishTournaments(house.ctx)
+      expect(await escrow(house.ctx.db, id)).toBe(0)
+      const ranked = entries
+        .map(({ points, second }, at) => ({ points, second, uid: uids[at] ?? 0 }))
+        .filter(({ points }) => points > 0)
+        .toSorted((a, b) => b.points - a.points || a.second - b.second || a.uid - b.uid)
+      const due = ranked
+        .slice(0, prizes.length)
+        .map(({ uid }, place) => [uid, BigInt(prizes[place] ?? 0)] as const)
+      expect(await paidTo(id)).toEqual(new Map(isCancelled ? [] : due))
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)

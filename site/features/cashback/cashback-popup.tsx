@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import { cashbackSeenKey, type Cashback } from '#contract/cashbacks.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { DialogControls } from '#ui/overlays/dialog-queue.ts'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { paths } from '#site/paths.ts'
+import { CashbackPeriod } from './cashback-period.tsx'
+import { isCollectable } from './cashback-state.ts'
+import css from './cashbacks.module.css'
+
+/** The latest cashback, told once after a sign-in: closing it keeps that it was seen, on all devices (CK-03). */
+export function CashbackPopup({
+  cashback,
+  isOpen,
+  onClose,
+  onClosed,
+}: DialogControls & { cashback: Cashback }) {
+  const t = useTranslations('profile.cashback.popup')
+  const { api } = useSite()
+  const { id, amount, paid_as: paidAs, receiving_expired_at: until } = cashback
+  const close = () => {
+    // Where it cannot be kept, the next visit tells of it again.
+    api
+      .post('storage/set', { key: cashbackSeenKey, value: id }, { report: 'background' })
+      .catch(() => undefined)
+    onClose()
+  }
+  const isWaiting = isCollectable(cashback)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      isClosable
+      title={t('title')}
+      closeLabel={t('close')}
+      footer={
+        isWaiting ? (
+          <ButtonLink tone="primary" element={<Link to={paths.profile.cashback()} onClick={close} />}>
+            {t('see')}
+          </ButtonLink>
+        ) : (
+          <Button onClick={close}>{t('close')}</Button>
+        )
+      }
+    >
+      <div className={css.popup}>
+        <p className={css.amount}>
+          <WireAmount money={amount} />
+        </p>
+        <p className={css.text}>{t.rich('of', { days: () => <CashbackPeriod {...cashback} /> })}</p>
+        <p className={css.text}>
+          {isWaiting && until
+            ? t.rich('until', { when: () => <When iso={until} /> })
+            : t(cashback.status === 'paid_out' ? `paid.${paidAs}` : 'onItsWay')}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import type { JackpotWinner } from '#contract/jackpots.ts'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { paths } from '#site/paths.ts'
+import css from './jackpots.module.css'
+
+type JackpotWinnersProps = {
+  winners: readonly JackpotWinner[]
+  /** On the page of one jackpot its name need not be said again. */
+  isOfOne?: boolean
+}
+
+/** Who has won, the newest first, each with what proves that the draw was fixed before (JP-02). */
+export function JackpotWinners({ winners, isOfOne = false }: JackpotWinnersProps) {
+  const t = useTranslations('jackpots')
+  if (winners.length === 0) return <p className={css.note}>{t('noWinners')}</p>
+  return (
+    <ul className={css.winners}>
+      {winners.map(({ id, jackpot, level, fakename, amount, currency, date, commitment, secret }) => (
+        <li key={id} className={css.winner}>
+          <div className={css.row}>
+            <span className={css.who}>
+              <bdi>{fakename}</bdi>
+              <span className={css.note}>
+                {!isOfOne && (
+                  <>
+                    <Link to={paths.jackpots(jackpot.sysname)}>
+                      <bdi>{jackpot.name}</bdi>
+                    </Link>
+                    {' · '}
+                  </>
+                )}
+                <bdi>{level}</bdi> · <When iso={date} />
+              </span>
+            </span>
+            <WireAmount money={{ amount, currency }} className={css.won} />
+          </div>
+          <details className={css.proof}>
+            <summary>{t('verify.open')}</summary>
+            <dl className={css.facts}>
+              <dt>{t('verify.commitment')}</dt>
+              <dd>
+                <code dir="ltr">{commitment}</code>
+              </dd>
+              <dt>{t('verify.secret')}</dt>
+              <dd>
+                <code dir="ltr">{secret}</code>
+              </dd>
+            </dl>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { tournamentStatuses, type Tournament, type TournamentStatus } from '#contract/tournaments.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths } from '#site/paths.ts'
+import { TournamentCard } from './tournament-card.tsx'
+import css from './tournaments.module.css'
+
+/** The four lists (TN-03): each has an address of its own, so the switch is of links. */
+export function TournamentTabs({ status }: { status: TournamentStatus | undefined }) {
+  const t = useTranslations('tournaments.lists')
+  return (
+    <nav aria-label={t('label')} className={css.tabs}>
+      {[undefined, ...tournamentStatuses].map((other) => (
+        <Link
+          key={other ?? 'all'}
+          to={paths.tournamentsOf(other)}
+          className={css.tab}
+          aria-current={other === status ? 'page' : undefined}
+          preventScrollReset
+        >
+          {t(other ?? 'all')}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type ListProps = { given: readonly Tournament[]; status: TournamentStatus | undefined }
+
+/** Tournaments of a list; one that was joined is replaced where it stands (TN-04). */
+export function TournamentList({ given, status }: ListProps) {
+  const t = useTranslations('tournaments')
+  const [changed, setChanged] = useState<{ of: ListProps['given']; by: ReadonlyMap<string, Tournament> }>({
+    of: given,
+    by: new Map(),
+  })
+  const by = changed.of === given ? changed.by : new Map<string, Tournament>()
+  if (given.length === 0)
+    return <EmptyState suit="spade" title={t('empty.title')} text={t(`empty.${status ?? 'all'}`)} />
+  return (
+    <section aria-labelledby="tournament-list">
+      <h2 id="tournament-list" className="visually-hidden">
+        {t(`lists.${status ?? 'all'}`)}
+      </h2>
+      <div className={css.cards}>
+        {given.map((tournament) => (
+          <TournamentCard
+            key={tournament.id}
+            tournament={by.get(tournament.id) ?? tournament}
+            onChanged={(now) => setChanged({ of: given, by: new Map([...by, [now.id, now]]) })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PlacedPlayer, Tournament } from '#contract/tournaments.ts'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { paths } from '#site/paths.ts'
+import { JoinButton } from './join-button.tsx'
+import { OwnPlace, StatusBadge, TotalPrize } from './tournament-card.tsx'
+import { PlacesTable, PrizeList } from './tournament-places.tsx'
+import { TournamentTime } from './tournament-time.tsx'
+import css from './tournaments.module.css'
+
+/** How often a page that is looked at asks for the places of a running tournament. */
+const askMs = 5000
+
+type Shown = { readonly tournament: Tournament; readonly table: readonly PlacedPlayer[] }
+
+/** The tournament and its first places as they are now. */
+const useLive = (given: Shown, count: number) => {
+  const { api } = useSite()
+  const [shown, setShown] = useState({ of: given, now: given })
+  const now = shown.of === given ? shown.now : given
+  const { id, status } = given.tournament
+  useEffect(() => {
+    if (status !== 'active') return
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      const read = Promise.all([
+        api.get('tournaments/get', { ids: [id] }, { report: 'background' }),
+        api.get('tournaments/getTable', { tournament_id: id, count }, { report: 'background' }),
+      ])
+      read
+        .then(
+          ([
+            {
+              items: [tournament],
+            },
+            { items: table },
+          ]) => {
+            if (tournament) setShown({ of: given, now: { tournament, table } })
+          },
+        )
+        .catch(() => undefined)
+    }, askMs)
+    return () => clearInterval(timer)
+  }, [api, count, given, id, status])
+  const change = (tournament: Tournament) => setShown({ of: given, now: { ...now, tournament } })
+  return [now, change] as const
+}
+
+type PageProps = { given: Shown; count: number; back: { path: string; title: string } }
+
+/** A tournament: prize, time, rules, places, and one's own place (TN-06). */
+export function TournamentPage({ given, count, back }: PageProps) {
+  const t = useTranslations('tournaments')
+  const [{ tournament, table }, change] = useLive(given, count)
+  const { id, title, description, image_url: image, status, winners } = tournament
+  return (
+    <article className={css.page}>
+      <header className={css.pageHead}>
+        <Link to={back.path} className={css.back}>
+          <ChevronStartIcon size={18} />
+          {back.title}
+        </Link>
+        <div className={css.head}>
+          <h1>{title}</h1>
+          <StatusBadge status={status} />
+        </div>
+        {description && <p className={css.lead}>{description}</p>}
+      </header>
+      {image && <img className={css.image} src={image} alt="" />}
+      <section className={css.facts} aria-label={t('about')}>
+        <TotalPrize tournament={tournament} />
+        <TournamentTime tournament={tournament} />
+        <p className={css.text}>{t('participants', { count: tournament.total_participants })}</p>
+        <OwnPlace tournament={tournament} />
+        <div className={css.action}>
+          <JoinButton tournament={tournament} onChanged={change} />
+          <ButtonLink element={<Link to={paths.tournamentGames(id)} />}>
+            {t('games', { count: tournament.games_count })}
+          </ButtonLink>
+        </div>
+      </section>
+      {winners.length > 0 ? (
+        <PlacesTable
+          title={t('winners')}
+          rows={winners.map((winner) => ({ ...winner, is_own: false }))}
+          suit="diamond"
+        />
+      ) : (
+        <PlacesTable title={t('table')} rows={table} suit="spade" />
+      )}
+      <PrizeList prizes={tournament.prizes} />
+      <Rules tournament={tournament} />
+    </article>
+  )
+}
+
+/** What counts, said of the facts themselves, and what the house adds in its own words. */
+function Rules({ tournament }: { tournament: Tournament }) {
+  const t = useTranslations('tournaments.rules')
+  const { extra, restrictions, reset_on_cashout: resets, ends_at: until } = tournament
+  const { model, best_of: best, least_stake: least, counts_bonus: countsBonus, rules } = extra
+  return (
+    <section className={css.part} aria-labelledby="tournament-rules">
+      <h2 id="tournament-rules">{t('title')}</h2>
+      <ul className={css.rules}>
+        <li>{t(`models.${model}`, { best: best ?? 0 })}</li>
+        <li>{t.rich('least', { sum: () => <WireAmount money={least} /> })}</li>
+        <li>{t(countsBonus ? 'bonusCounts' : 'ownOnly')}</li>
+        <li>{t.rich('period', { date: () => <When iso={until} /> })}</li>
+        <li>{t('ties')}</li>
+        {resets && <li>{t('resets')}</li>}
+        <li>{t('currency', { currency: restrictions.currency })}</li>
+        {restrictions.least_deposits > 0 && <li>{t('deposits', { count: restrictions.least_deposits })}</li>}
+        {restrictions.countries.length > 0 && <li>{t('countries')}</li>}
+        {restrictions.capacity !== null && <li>{t('capacity', { count: restrictions.capacity })}</li>}
+        <li>{t.rich('joinUntil', { date: () => <When iso={restrictions.join_until} /> })}</li>
+      </ul>
+      {rules && <p className={css.words}>{rules}</p>}
+    </section>
+  )
+}

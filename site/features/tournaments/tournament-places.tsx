@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import type { PlacedPlayer, TournamentPrize } from '#contract/tournaments.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import css from './tournaments.module.css'
+
+type Worth = Pick<TournamentPrize, 'amount' | 'bonus'>
+
+function Prize({ amount, bonus }: Worth) {
+  return (
+    <span className={css.worth}>
+      {amount && <WireAmount money={amount} />}
+      {bonus && <span className={css.bonus}>{bonus}</span>}
+    </span>
+  )
+}
+
+type TableProps = { title: string; rows: readonly PlacedPlayer[]; suit: 'spade' | 'diamond' }
+
+/** Who stands where; one's own line is marked. */
+export function PlacesTable({ title, rows, suit }: TableProps) {
+  const t = useTranslations('tournaments')
+  return (
+    <section className={css.part} aria-labelledby="tournament-places">
+      <h2 id="tournament-places">{title}</h2>
+      {rows.length === 0 ? (
+        <EmptyState suit={suit} title={t('emptyTable.title')} text={t('emptyTable.text')} />
+      ) : (
+        <ol className={css.list}>
+          {rows.map(({ place, fakename, points, amount, bonus, is_own: isOwn }) => (
+            <li key={place} className={css.line} data-own={isOwn || undefined}>
+              <span className={css.place}>{place}</span>
+              <span className={css.name}>
+                <bdi>{fakename}</bdi>
+                {isOwn && <span className={css.own}>{t('you')}</span>}
+              </span>
+              <span className={css.points}>{t('points', { points })}</span>
+              <Prize amount={amount} bonus={bonus} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type Span = Worth & { readonly from: number; readonly to: number }
+
+/** Places that are worth the same, in one line. */
+const spansOf = (prizes: readonly TournamentPrize[]): readonly Span[] => {
+  const spans: Span[] = []
+  for (const { place, amount, bonus } of prizes) {
+    const last = spans.at(-1)
+    const isSame =
+      last && last.to === place - 1 && last.amount?.amount === amount?.amount && last.bonus === bonus
+    if (isSame) spans[spans.length - 1] = { ...last, to: place }
+    else spans.push({ from: place, to: place, amount, bonus })
+  }
+  return spans
+}
+
+export function PrizeList({ prizes }: { prizes: readonly TournamentPrize[] }) {
+  const t = useTranslations('tournaments')
+  return (
+    <section className={css.part} aria-labelledby="tournament-prizes">
+      <h2 id="tournament-prizes">{t('prizes')}</h2>
+      <ol className={css.list}>
+        {spansOf(prizes).map(({ from, to, amount, bonus }) => (
+          <li key={from} className={css.prizeLine}>
+            <span>{from === to ? t('place', { place: from }) : t('places', { from, to })}</span>
+            <Prize amount={amount} bonus={bonus} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
