@@ -207,8 +207,10 @@ const finds = async (items: readonly LoyaltyNotification[]) => {
       Object.assign(window, { heard, answeredAt: 0, toldAt: 0 })
       window.Audio = class extends EventTarget {
         volume = 1
-        constructor(readonly src: string) {
+        src: string
+        constructor(src: string) {
           super()
+          this.src = src
         }
         play() {
           heard.push({ src: this.src, volume: this.volume })
