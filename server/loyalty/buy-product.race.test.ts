@@ -6,7 +6,7 @@ import { register, type Actor } from '#test/players.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { settleMember } from './levels/settle-member.ts'
 import { givePoints, lockMember } from './points/move-points.ts'
-import { runsProgramme, sellsProduct } from './programme/programme.fixture.ts'
+import { runsProgramme, sellsProduct } from './programme/loyalty-programme.fixture.ts'
 
 let house: TestApp
 let players = 0

@@ -26,7 +26,7 @@ import {
 } from '../bonuses/bonus-house.fixture.ts'
 import { sandboxGame } from '#sandbox/game-supplier/supplier.ts'
 import { givePoints, lockMember } from './points/move-points.ts'
-import { runsProgramme, sellsProduct } from './programme/programme.fixture.ts'
+import { runsProgramme, sellsProduct } from './programme/loyalty-programme.fixture.ts'
 
 openBonusHouse()
 

@@ -1,7 +1,7 @@
 import type { loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
-import { makeProgrammeAtDesk, publishProgrammeAtDesk, runProgrammeAtDesk } from './desk/change-programme.ts'
+import { makeProgrammeAtDesk, publishProgrammeAtDesk, runProgrammeAtDesk } from './desk/programme-at-desk.ts'
 import { correctPoints, correctPointsByTwo } from './desk/correct-points.ts'
 import { getMember } from './desk/get-member-at-desk.ts'
 import { getMovements } from './desk/get-movements.ts'

@@ -9,7 +9,10 @@ const uid = wholeNumber(1, 2_147_483_647)
 const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 /** Looked at field by field, so that each refusal stands at its own. */
 const looked = z.record(z.string(), z.unknown())
-const image = keptText(300)
+/** A picture of this house, or of a server that the operator allows. */
+const image = keptText(300).refine((at) => at.trim() === '' || /^(?:\/(?!\/)|https:\/\/)/.test(at), {
+  error: 'FORMAT',
+})
 
 const programme = z.object({
   sysname: z.string(),

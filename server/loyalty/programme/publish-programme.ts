@@ -4,7 +4,7 @@ import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record
 import { canonicalJson } from '#server/audit/record-hashes.ts'
 import { hashInput } from '#server/kernel/random.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import { lockProgrammes } from './make-programme.ts'
+import { lockProgrammes } from './make-programme-of-loyalty.ts'
 import { beginRun } from './run-programme.ts'
 
 type Version = {

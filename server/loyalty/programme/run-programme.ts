@@ -2,7 +2,7 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import { lockProgrammes } from './make-programme.ts'
+import { lockProgrammes } from './make-programme-of-loyalty.ts'
 
 /**
  * A change is in force a minute later: bets are counted after the fact, and what a bet earns has to be the same whenever it is

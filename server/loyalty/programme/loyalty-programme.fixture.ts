@@ -2,7 +2,7 @@ import type { LoyaltyReward, LoyaltyTerms, LoyaltyTexts } from '#contract/loyalt
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { makeProgramme } from './make-programme.ts'
+import { makeProgramme } from './make-programme-of-loyalty.ts'
 import { publishProgramme } from './publish-programme.ts'
 import { runProgramme } from './run-programme.ts'
 
