@@ -44,6 +44,7 @@ import {
   bonusesDeskHandlers,
   promotionsDeskHandlers,
 } from './bonuses/operator-endpoints.ts'
+import { jackpotsApprovables, jackpotsDeskHandlers } from './jackpots/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -66,6 +67,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...walletApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
+  ...jackpotsApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -108,6 +110,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   games: gamesDeskHandlers,
   freeRounds: freeRoundsHandlers,
   promotions: promotionsDeskHandlers,
+  jackpots: jackpotsDeskHandlers,
   bonuses: bonusesDeskHandlers,
   bonusReviews: bonusReviewsHandlers,
   betting: bettingDeskHandlers,

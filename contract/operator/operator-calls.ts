@@ -6,6 +6,7 @@ import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
 import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
+import { jackpotsDeskCalls } from './bonuses/jackpots.ts'
 import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
@@ -48,6 +49,7 @@ export const operatorCalls = {
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
   bonusReviews: bonusReviewsCalls,
+  jackpots: jackpotsDeskCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

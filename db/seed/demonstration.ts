@@ -13,6 +13,7 @@ import { storyPassword } from './actor.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
 import { makeOffers } from './offers.ts'
+import { runJackpots } from './jackpots.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
 import { giveFreeRounds } from './free-rounds.ts'
@@ -92,6 +93,7 @@ export const seedDemonstration = async (parts: {
     await giveFreeRounds(house.ctx, stage)
     await giveBonuses(house.ctx, stage, parts.settings)
     await makeOffers(house.ctx)
+    await runJackpots(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

@@ -50,6 +50,8 @@ const inputs: Readonly<Record<string, object>> = {
     reason: 'a slow withdrawal',
   },
   'promotions/setState': { sysname: 'ten', state: 'running', seen_state: 'draft', reason: 'the season' },
+  'jackpots/setState': { sysname: 'grand', state: 'running', seen_state: 'draft', reason: 'the season' },
+  'jackpots/decide': { sysname: 'grand', level: 1, number: 1, decision: 'paid', reason: 'looked into' },
   'bonuses/grant': { uid: 1, promotion: 'ten', reason: 'a slow withdrawal' },
   'bonuses/grantToList': { promotion: 'ten', reason: 'a thank-you' },
   'betting/enterResult': { market_id: '1', fates: { over: 'won' }, seen_version: 0, reason: 'seen' },

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { jackpotGames } from '#contract/jackpot-terms.ts'
+import { currencies } from '#contract/money.ts'
+import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
+import { transactResult } from '#db/transaction.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { makeJackpot } from '../pool/make-jackpot.ts'
+
+type Asked = z.output<typeof jackpotsDeskCalls.make.input>
+
+const listed = (typed: string): string[] => typed.split(/[\s,]+/).filter((name) => name !== '')
+
+/** Names a jackpot; games that are not in the house would feed it never, so they are refused. */
+export const makeJackpotAtDesk = async (
+  ctx: DeskContext,
+  { sysname, title, description, currency, ...typed }: Asked,
+): Promise<Result<{ sysname: string }>> => {
+  if (title.trim() === '') return invalid('title', 'REQUIRED')
+  if (!Object.hasOwn(currencies, currency)) return invalid('currency', 'UNKNOWN')
+  const names = listed(typed.games)
+  const known = await ctx.db
+    .selectFrom('games')
+    .select('sysname')
+    .where('sysname', 'in', names.length > 0 ? names : [''])
+    .execute()
+  const missing = names.filter((name) => !known.some((game) => game.sysname === name))
+  if (missing.length > 0) return invalid('games', 'UNKNOWN', { games: missing })
+  const games = jackpotGames.safeParse({
+    games: names,
+    studios: listed(typed.studios),
+    types: listed(typed.types),
+  })
+  if (!games.success) return invalid(String(games.error.issues[0]?.path[0] ?? 'games'), 'UNKNOWN')
+  return transactResult(ctx.connection, async (tx): Promise<Result<{ sysname: string }>> => {
+    const made = await makeJackpot(
+      ctx,
+      tx,
+      {
+        sysname,
+        currency,
+        games: games.data,
+        levels: [],
+        texts: { [defaultLocale]: { title: title.trim(), description: description.trim() } },
+        imageUrl: null,
+        priority: 0,
+      },
+      operatorActor(ctx.operator.email),
+    )
+    return made.ok ? ok({ sysname }) : made
+  })
+}
