@@ -14,6 +14,8 @@ export const knownActions = [
   'bonuses.grant',
   'bonuses.grantToList',
   'promotions.start',
+  'jackpots.start',
+  'jackpots.decide',
   'betting.result',
   'betting.void',
   'betting.score',

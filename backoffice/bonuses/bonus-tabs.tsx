@@ -11,6 +11,7 @@ export function BonusTabs() {
       tabs={[
         { to: paths.promotions(), label: t('promotions'), isExact: true },
         { to: paths.bonuses(), label: t('given') },
+        { to: paths.jackpots(), label: t('jackpots') },
         { to: paths.bonusReviews(), label: t('reviews') },
       ]}
     />

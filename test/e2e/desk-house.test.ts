@@ -18,6 +18,7 @@ const pages = [
   '/bonuses',
   '/bonuses/given',
   '/bonuses/reviews',
+  '/bonuses/jackpots',
   '/audit',
   '/system',
   '/system/jobs',
