@@ -61,10 +61,8 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   },
   {
     table: 'jackpot_cycles',
-    given: columns(
-      'jackpot_id level number status commitment revealed_secret hit_at uid amount_minor game bet',
-    ),
-    withheld: columns('meter sealed_secret ends_at last_bet started_at decided_by'),
+    given: columns('jackpot_id level number status commitment hit_at uid amount_minor game bet'),
+    withheld: columns('meter revealed_secret sealed_secret ends_at last_bet started_at decided_by'),
     orderBy: ['hit_at', 'level'],
   },
   { table: 'unseen_winners', given: columns('uid since'), orderBy: ['since'] },

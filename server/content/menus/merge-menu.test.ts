@@ -132,7 +132,7 @@ describe('rooms that are not open', () => {
 
   test('no menu of the house leads to one, and offers and promotions are one place', () => {
     const led = Object.values(houseMenus).flatMap(urls)
-    for (const closed of ['tournaments', 'loyalty', 'jackpots', 'profile-cashback'] as const)
+    for (const closed of ['tournaments', 'loyalty', 'profile-cashback'] as const)
       expect(led).not.toContain(screenPaths[closed])
     expect(led).not.toContain(screenPaths.offers)
     expect(led).toContain(screenPaths.promotions)
