@@ -37,7 +37,6 @@ import {
   gamesDeskExports,
   gamesDeskHandlers,
 } from './games/operator-endpoints.ts'
-import { jackpotApprovables, jackpotsDeskHandlers } from './jackpots/operator-endpoints.ts'
 import { bonusReviewQueues, bonusReviewsHandlers } from './bonus-signals/operator-endpoints.ts'
 import {
   bonusesApprovables,
@@ -61,6 +60,7 @@ import {
   segmentsExports,
   segmentsHandlers,
 } from './campaigns/operator-endpoints.ts'
+import { jackpotsApprovables, jackpotsDeskHandlers } from './jackpots/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -84,11 +84,11 @@ const approvableActions: readonly ApprovableAction[] = [
   ...walletApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
-  ...jackpotApprovables,
   ...tournamentsApprovables,
   ...cashbackApprovables,
   ...loyaltyApprovables,
   ...campaignsApprovables,
+  ...jackpotsApprovables,
   ...bettingApprovables,
   publishCode,
 ]

@@ -19,6 +19,7 @@ export const knownActions = [
   'cashbackProgrammes.start',
   'loyalty.correct',
   'offers.start',
+  'jackpots.decide',
   'betting.result',
   'betting.void',
   'betting.score',

@@ -15,6 +15,7 @@ import { giveBonuses } from './bonuses.ts'
 import { giveCashback } from './cashback.ts'
 import { prepareCampaigns } from './campaigns.ts'
 import { makeOffers } from './offers.ts'
+import { runJackpots } from './jackpots.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
 import { fillShop, openLoyalty } from './loyalty/loyalty.ts'
@@ -108,6 +109,7 @@ export const seedDemonstration = async (parts: {
     await holdTournaments(house.ctx, stage)
     await fillShop(house.ctx)
     await prepareCampaigns(house.ctx)
+    await runJackpots(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

@@ -1,17 +1,19 @@
-import type { jackpotsDeskCalls } from '#contract/operator/jackpots.ts'
+import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
-import { decideHeldAtDesk } from './desk/decide-held-at-desk.ts'
-import { getJackpot, getListOfJackpots } from './desk/get-list-of-jackpots.ts'
+import { addLevelAtDesk } from './desk/add-level-at-desk.ts'
+import { decideAtDesk, decideHeldByTwo } from './desk/decide-at-desk.ts'
+import { getJackpotAtDesk, getJackpotsAtDesk } from './desk/get-list-of-jackpots.ts'
 import { makeJackpotAtDesk } from './desk/make-jackpot-at-desk.ts'
 import { setStateOfJackpot, startJackpotByTwo } from './desk/set-state-of-jackpot.ts'
 
 export const jackpotsDeskHandlers: OperatorHandlers<typeof jackpotsDeskCalls> = {
-  getList: getListOfJackpots,
-  get: getJackpot,
+  getList: getJackpotsAtDesk,
+  get: getJackpotAtDesk,
   make: makeJackpotAtDesk,
+  addLevel: addLevelAtDesk,
   setState: setStateOfJackpot,
-  decideHeld: decideHeldAtDesk,
+  decide: decideAtDesk,
 }
 
-export const jackpotApprovables: readonly ApprovableAction[] = [startJackpotByTwo]
+export const jackpotsApprovables: readonly ApprovableAction[] = [startJackpotByTwo, decideHeldByTwo]

@@ -35,6 +35,7 @@ const pages = [
   '/campaigns/new-segment',
   '/campaigns/mailings',
   '/campaigns/new-mailing',
+  '/bonuses/jackpots',
   '/audit',
   '/system',
   '/system/jobs',

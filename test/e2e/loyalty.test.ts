@@ -5,7 +5,7 @@ import type { LoyaltyInfo, LoyaltyNotification } from '#contract/loyalty.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { transact } from '#db/transaction.ts'
 import { givePoints, lockMember } from '#server/loyalty/points/move-points.ts'
-import { runsProgramme, sellsProduct } from '#server/loyalty/programme/programme.fixture.ts'
+import { runsProgramme, sellsProduct } from '#server/loyalty/programme/loyalty-programme.fixture.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { registers } from './actions.ts'
 import { desk, newEmail, password, visit } from './visit.ts'
@@ -207,7 +207,7 @@ const finds = async (items: readonly LoyaltyNotification[]) => {
       Object.assign(window, { heard, answeredAt: 0, toldAt: 0 })
       window.Audio = class extends EventTarget {
         volume = 1
-        readonly src: string
+        src: string
         constructor(src: string) {
           super()
           this.src = src

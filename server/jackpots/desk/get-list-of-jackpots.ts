@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { jackpotsDeskCalls } from '#contract/operator/jackpots.ts'
+import type { JackpotCard, jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
-import { invalid, ok } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { prizeOf } from '../pool/level-state.ts'
-import { jackpotAtDesk, jackpotsAtDesk } from './jackpots-at-desk.ts'
+import { jackpotAtDesk, jackpotsAtDesk } from './jackpot-rows.ts'
 
 type Asked = z.output<(typeof jackpotsDeskCalls.getList)['input']>
 
 /** All jackpots, the newest first. */
-export const getListOfJackpots = async (ctx: DeskContext, asked: Asked) => {
+export const getJackpotsAtDesk = async (ctx: DeskContext, asked: Asked) => {
   const { status } = asked
   const found = jackpotsAtDesk(ctx.db).$if(status !== undefined, (query) =>
     query.where('jackpot.status', '=', status ?? 'draft'),
@@ -25,37 +25,73 @@ export const getListOfJackpots = async (ctx: DeskContext, asked: Asked) => {
   )
 }
 
+/** The card shows as many of the last hits. */
 const hitsShown = 50
 
-/** One with its terms, its open levels and the last that were hit. */
-export const getJackpot = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+/** What the house has put in less what it has taken back, what winners were paid, and what is held. */
+const costOf = async (ctx: DeskContext, id: bigint) => {
+  const { rows } = await sql<{ put_in: bigint; paid: bigint; held: bigint }>`
+    select (select coalesce(sum(entry.amount_minor), 0)::bigint
+        from wallet_postings posting join wallet_entries entry on entry.posting_id = posting.id
+          join wallet_accounts account on account.id = entry.account_id
+        where posting.reference_type = 'jackpot' and posting.reference_id = ${String(id)}
+          and posting.reason = 'jackpot_fed' and account.kind = 'house' and account.name = 'jackpots') as put_in,
+      coalesce(sum(amount_minor) filter (where status = 'paid'), 0)::bigint as paid,
+      coalesce(sum(amount_minor) filter (where status = 'held'), 0)::bigint as held
+    from jackpot_cycles where jackpot_id = ${id}`.execute(ctx.db)
+  return rows[0] ?? { put_in: 0n, paid: 0n, held: 0n }
+}
+
+/** One jackpot with all that staff decides by. */
+export const getJackpotAtDesk = async (
+  ctx: DeskContext,
+  { sysname }: { sysname: string },
+): Promise<Result<JackpotCard>> => {
   const row = await jackpotsAtDesk(ctx.db).where('jackpot.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
-  const cycles = await ctx.db
-    .selectFrom('jackpot_cycles')
-    .selectAll()
-    .where('jackpot_id', '=', row.id)
-    .orderBy(sql`status = 'open'`, 'desc')
-    .orderBy('hit_at', 'desc')
-    .orderBy('level')
-    .limit(hitsShown)
-    .execute()
+  const { id, currency, levels } = row
+  const sum = (minor: bigint | string) => toMoney(BigInt(minor), currency)
+  const cycles = ctx.db.selectFrom('jackpot_cycles').selectAll().where('jackpot_id', '=', id)
+  const [open, hits, cost] = await Promise.all([
+    cycles.where('status', '=', 'open').execute(),
+    cycles.where('status', '<>', 'open').orderBy('hit_at', 'desc').limit(hitsShown).execute(),
+    costOf(ctx, id),
+  ])
   return ok({
     ...jackpotAtDesk(row, ctx.request.locale),
     games: row.games,
-    terms: [...row.levels],
-    texts: { ...row.texts },
-    cycles: cycles.map((cycle) => ({
-      level: cycle.level,
-      number: cycle.number,
-      status: cycle.status,
-      amount: toMoney(cycle.amount_minor ?? prizeOf(cycle.meter), row.currency),
-      commitment: cycle.commitment,
-      started_at: cycle.started_at.toISOString(),
-      hit_at: cycle.hit_at?.toISOString() ?? null,
-      uid: cycle.uid,
-      game: cycle.game,
-      decided_by: cycle.decided_by,
-    })),
+    level_list: levels.map((terms, at) => {
+      const cycle = open.find(({ level }) => level === at + 1)
+      return {
+        level: at + 1,
+        name: terms.name,
+        kind: terms.kind,
+        percent: terms.basisPoints / 100,
+        seed: sum(terms.seed),
+        cap: terms.cap === null ? null : sum(terms.cap),
+        odds: terms.odds === null ? null : sum(terms.odds),
+        hour: terms.hour,
+        amount: cycle ? sum(prizeOf(cycle.meter)) : null,
+        ends_at: cycle?.ends_at?.toISOString() ?? null,
+        commitment: cycle?.commitment ?? null,
+      }
+    }),
+    cost: { put_in: sum(cost.put_in), paid: sum(cost.paid), held: sum(cost.held) },
+    hit_list: hits.flatMap(({ level, number, status, uid, amount_minor, game, bet, hit_at, decided_by }) =>
+      status === 'open' || uid === null || hit_at === null
+        ? []
+        : {
+            level,
+            number,
+            name: levels[level - 1]?.name ?? '',
+            state: status,
+            uid,
+            amount: sum(amount_minor ?? 0n),
+            game: game ?? '',
+            bet: bet ?? '',
+            at: hit_at.toISOString(),
+            decided_by,
+          },
+    ),
   })
 }

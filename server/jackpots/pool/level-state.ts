@@ -18,7 +18,7 @@ export const nameOfBet = ({ supplier, uid, transactionId }: FedBet): string =>
   `${supplier}:${uid}:${transactionId}`
 
 /** What a stake gives to a level, in ten-thousandths of a minor unit. */
-export const shareOf = (ownMinor: bigint, { basisPoints }: Pick<JackpotLevelTerms, 'basisPoints'>): bigint =>
+const shareOf = (ownMinor: bigint, { basisPoints }: Pick<JackpotLevelTerms, 'basisPoints'>): bigint =>
   ownMinor * BigInt(basisPoints)
 
 /** Of a timed level whose time is up: the last stake before that wins it; undefined where there was none, and it goes on. */

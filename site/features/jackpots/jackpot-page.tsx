@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
 import type { Jackpot, JackpotLevel, JackpotWinner } from '#contract/jackpots.ts'
 import { GameGrid } from '#site/features/game-hall/game-grid.tsx'
-import { moneyText } from '#site/features/cashier/api-amount.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { CountingMoney } from '#site/layout/money/counting-money.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
@@ -71,7 +71,6 @@ function Level({
   currency: string
 }) {
   const t = useTranslations('jackpots')
-  const text = ({ amount, currency: code }: { amount: number; currency: string }) => moneyText(amount, code)
   const { name, kind, cap, odds, ends_at: endsAt, percent, seed } = level
   return (
     <>
@@ -80,11 +79,15 @@ function Level({
         <CountingMoney amountMinor={meterMinor} currency={currency} />
       </p>
       <p className={css.text}>
-        {kind === 'must_hit_by' && cap && t('kinds.must_hit_by', { cap: text(cap) })}
-        {kind === 'progressive' && odds && t('kinds.progressive', { odds: text(odds) })}
+        {kind === 'must_hit_by' &&
+          cap &&
+          t.rich('kinds.must_hit_by', { cap: () => <WireAmount money={cap} /> })}
+        {kind === 'progressive' &&
+          odds &&
+          t.rich('kinds.progressive', { odds: () => <WireAmount money={odds} /> })}
         {kind === 'timed' && endsAt && t.rich('kinds.timed', { date: () => <When iso={endsAt} /> })}
       </p>
-      <p className={css.note}>{t('fed', { percent, seed: text(seed) })}</p>
+      <p className={css.note}>{t.rich('fed', { percent, seed: () => <WireAmount money={seed} /> })}</p>
     </>
   )
 }

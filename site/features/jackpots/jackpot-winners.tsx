@@ -22,7 +22,9 @@ export function JackpotWinners({ winners, isOfOne = false }: JackpotWinnersProps
         <li key={id} className={css.winner}>
           <div className={css.row}>
             <span className={css.who}>
-              <bdi>{fakename}</bdi>
+              <span>
+                <bdi>{fakename}</bdi>
+              </span>
               <span className={css.note}>
                 {!isOfOne && (
                   <>

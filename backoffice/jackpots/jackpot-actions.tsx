@@ -1,0 +1,120 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { jackpotKinds, type JackpotKind } from '#contract/jackpots.ts'
+import { parseMajor } from '#contract/money.ts'
+import type { DeskJackpotHit, JackpotCard } from '#contract/operator/bonuses/jackpots.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+
+/** Leads to the approval that an action waits for, where it does. */
+const useToApproval = () => {
+  const navigate = useNavigate()
+  return (answer: unknown) => {
+    const { approval_id: approval } = answer as { approval_id: string | null }
+    if (approval !== null) void navigate(paths.approval(approval))
+  }
+}
+
+/** What was typed as a sum, in minor units; what is none goes as it is, for the house to refuse it by its field. */
+const minorText = (typed: string, currency: string): string | undefined => {
+  const trimmed = typed.trim()
+  return trimmed === '' ? undefined : (parseMajor(trimmed, currency)?.toString() ?? trimmed)
+}
+
+/** A draft gets one more level. */
+export function AddLevel({ card: { sysname, currency } }: { card: JackpotCard }) {
+  const t = useTranslations('jackpots')
+  const mayManage = useMayDo()('bonuses.manage')
+  return (
+    <ActionButton
+      label={t('level.open')}
+      title={t('level.open')}
+      text={t('level.text')}
+      disabledReason={mayManage ? undefined : t('mayNotManage')}
+      fields={[
+        { name: 'name', label: t('name'), kind: 'line', isRequired: true },
+        {
+          name: 'kind',
+          label: t('kind'),
+          kind: 'choice',
+          options: jackpotKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        },
+        { name: 'basis_points', label: t('level.basisPoints'), kind: 'number', isRequired: true },
+        { name: 'seed', label: t('seed'), kind: 'line', isRequired: true },
+        { name: 'cap', label: t('cap'), hint: t('kinds.must_hit_by'), kind: 'line' },
+        { name: 'odds', label: t('odds'), hint: t('kinds.progressive'), kind: 'line' },
+        { name: 'hour', label: t('hour'), hint: t('kinds.timed'), kind: 'number' },
+      ]}
+      agree={t('level.open')}
+      doneText={t('changed')}
+      run={(values) => {
+        const sum = (name: string) => minorText(values[name] ?? '', currency)
+        const hour = values['hour'] ?? ''
+        return deskApi.post('jackpots/addLevel', {
+          sysname,
+          name: values['name'] ?? '',
+          kind: (values['kind'] ?? '') as JackpotKind,
+          basis_points: Number(values['basis_points']),
+          seed: sum('seed'),
+          cap: sum('cap'),
+          odds: sum('odds'),
+          hour: hour === '' ? undefined : Number(hour),
+        })
+      }}
+    />
+  )
+}
+
+export function ChangeState({ card: { sysname, status, levels } }: { card: JackpotCard }) {
+  const t = useTranslations('jackpots')
+  const mayManage = useMayDo()('bonuses.manage')
+  const toApproval = useToApproval()
+  const way = status === 'running' ? 'stop' : 'start'
+  const obstacle = levels === 0 ? t('noLevels') : undefined
+  return (
+    <ActionButton
+      label={t(`${way}.open`)}
+      tone={way === 'stop' ? 'danger' : 'primary'}
+      title={t(`${way}.open`)}
+      text={t(`${way}.text`)}
+      disabledReason={mayManage ? obstacle : t('mayNotManage')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t(`${way}.open`)}
+      doneText={t('changed')}
+      run={({ reason = '' }) =>
+        deskApi.post('jackpots/setState', {
+          sysname,
+          state: way === 'stop' ? 'stopped' : 'running',
+          seen_state: status,
+          reason,
+        })
+      }
+      onDone={toApproval}
+    />
+  )
+}
+
+type DecideHeldProps = { sysname: string; hit: DeskJackpotHit; decision: 'paid' | 'returned' }
+
+/** What becomes of a prize whose winner was not free to have it. */
+export function DecideHeld({ sysname, hit: { level, number }, decision }: DecideHeldProps) {
+  const t = useTranslations('jackpots')
+  const mayManage = useMayDo()('bonuses.manage')
+  const toApproval = useToApproval()
+  return (
+    <ActionButton
+      label={t(`decide.${decision}.open`)}
+      tone={decision === 'paid' ? 'primary' : 'danger'}
+      title={t(`decide.${decision}.open`)}
+      text={t(`decide.${decision}.text`)}
+      disabledReason={mayManage ? undefined : t('mayNotManage')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t(`decide.${decision}.open`)}
+      doneText={t('changed')}
+      run={({ reason = '' }) => deskApi.post('jackpots/decide', { sysname, level, number, decision, reason })}
+      onDone={toApproval}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { jackpotStates, type DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('jackpots/getList', listInput(request))
+
+const columnsOf = (t: ReturnType<typeof useTranslations<'jackpots'>>): ListColumn<DeskJackpot>[] => [
+  { key: 'title', header: t('name'), cell: ({ title }) => title },
+  { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
+  { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+  { key: 'levels', header: t('levels'), align: 'end', cell: ({ levels }) => levels },
+  { key: 'hits', header: t('hits'), align: 'end', cell: ({ hits }) => hits },
+  { key: 'held', header: t('held'), align: 'end', cell: ({ held }) => held },
+  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+]
+
+/** Every jackpot, and the way to a new one. */
+export function Component() {
+  const t = useTranslations('jackpots')
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('title')}
+      call="jackpots/getList"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[
+        {
+          name: 'status',
+          label: t('state'),
+          kind: 'choice',
+          options: jackpotStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]}
+      idOf={({ sysname }) => sysname}
+      nameOf={({ title }) => title}
+      to={({ sysname }) => paths.jackpot(sysname)}
+      tabs={<BonusTabs />}
+      actions={<Make />}
+      empty={{ title: t('none'), text: t('noneText') }}
+    />
+  )
+}
+
+function Make() {
+  const t = useTranslations('jackpots')
+  const mayManage = useMayDo()('bonuses.manage')
+  const navigate = useNavigate()
+  return (
+    <ActionButton
+      label={t('make.open')}
+      tone="primary"
+      title={t('make.open')}
+      text={t('make.text')}
+      disabledReason={mayManage ? undefined : t('mayNotManage')}
+      fields={[
+        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
+        { name: 'title', label: t('name'), kind: 'line', isRequired: true },
+        { name: 'description', label: t('description'), kind: 'line' },
+        { name: 'currency', label: t('currency'), kind: 'line', initial: 'EUR', isRequired: true },
+        { name: 'games', label: t('games'), hint: t('make.games'), kind: 'line' },
+        { name: 'studios', label: t('studios'), kind: 'line' },
+        { name: 'types', label: t('types'), kind: 'line' },
+      ]}
+      agree={t('make.agree')}
+      doneText={t('changed')}
+      run={(values) =>
+        deskApi.post('jackpots/make', {
+          sysname: values['sysname'] ?? '',
+          title: values['title'] ?? '',
+          description: values['description'] ?? '',
+          currency: values['currency'] ?? '',
+          games: values['games'] ?? '',
+          studios: values['studios'] ?? '',
+          types: values['types'] ?? '',
+        })
+      }
+      onDone={(answer) => void navigate(paths.jackpot((answer as { sysname: string }).sysname))}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { isoTime, keptText, money, text, wholeNumber } from '../../fields.ts'
+import { jackpotKinds } from '../../jackpots.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+
+export const jackpotStates = ['draft', 'running', 'stopped'] as const
+const hitStates = ['paid', 'held', 'returned'] as const
+
+const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
+
+const jackpot = z.object({
+  sysname: z.string(),
+  title: z.string(),
+  status: z.enum(jackpotStates),
+  currency: z.string(),
+  /** What its levels have come to. */
+  amount: money,
+  levels: z.number().int(),
+  hits: z.number().int(),
+  /** Prizes that wait for a decision. */
+  held: z.number().int(),
+  created_by: z.string(),
+  at: isoTime,
+})
+export type DeskJackpot = z.infer<typeof jackpot>
+
+const level = z.object({
+  level: z.number().int(),
+  name: z.string(),
+  kind: z.enum(jackpotKinds),
+  percent: z.number(),
+  seed: money,
+  cap: money.nullable(),
+  odds: money.nullable(),
+  hour: z.number().int().nullable(),
+  /** Null before the first start. */
+  amount: money.nullable(),
+  ends_at: isoTime.nullable(),
+  commitment: z.string().nullable(),
+})
+
+const hit = z.object({
+  level: z.number().int(),
+  number: z.number().int(),
+  name: z.string(),
+  state: z.enum(hitStates),
+  uid: z.number().int(),
+  amount: money,
+  game: z.string(),
+  bet: z.string(),
+  at: isoTime,
+  decided_by: z.string().nullable(),
+})
+export type DeskJackpotHit = z.infer<typeof hit>
+
+const card = jackpot.extend({
+  games: z.object({ games: z.array(z.string()), studios: z.array(z.string()), types: z.array(z.string()) }),
+  level_list: z.array(level),
+  /** What the house has put in, seeds and shares, what was paid, and what is held. */
+  cost: z.object({ put_in: money, paid: money, held: money }),
+  hit_list: z.array(hit),
+})
+export type JackpotCard = z.infer<typeof card>
+
+const ofJackpot = z.object({ sysname })
+const minor = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, { error: 'FORMAT' })
+  .optional()
+const answer = z.object({ state: z.string(), approval_id: z.string().nullable() })
+
+/** The calls of the area `jackpots`: what is won, how, and what it costs the house. */
+export const jackpotsDeskCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Jackpots, the newest first',
+    input: z.object({ status: z.enum(jackpotStates, { error: 'UNKNOWN' }).optional(), ...deskPage }),
+    output: deskListOf(jackpot),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'One jackpot with its levels, its last hits and what it has cost',
+    input: ofJackpot,
+    output: card,
+  }),
+  make: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Name a new jackpot: a draft that takes nothing before it has levels and runs',
+    input: z.object({
+      sysname,
+      title: keptText(80),
+      description: keptText(400).default(''),
+      currency: text(3),
+      /** With commas between; where none of the three is given, all games feed it. */
+      games: keptText(2000).default(''),
+      studios: keptText(2000).default(''),
+      types: keptText(100).default(''),
+    }),
+    output: ofJackpot,
+  }),
+  addLevel: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Give a draft one more level; sums in minor units of its currency',
+    input: z.object({
+      sysname,
+      name: keptText(40),
+      kind: z.enum(jackpotKinds, { error: 'UNKNOWN' }),
+      basis_points: wholeNumber(1, 1000),
+      seed: minor,
+      cap: minor,
+      odds: minor,
+      hour: wholeNumber(0, 23).optional(),
+    }),
+    output: z.object({ levels: z.number().int() }),
+  }),
+  setState: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary:
+      'Let a jackpot be fed and won, or end that; above one person’s reach a second one approves the start',
+    input: z.object({
+      sysname,
+      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      seen_state: z.enum(jackpotStates, { error: 'UNKNOWN' }),
+      reason: keptText(400),
+    }),
+    output: answer,
+    errors: ['AccessDenied'],
+  }),
+  decide: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary:
+      'Pay a prize that is held, or return it to the house; above one person’s reach a second one approves',
+    input: z.object({
+      sysname,
+      level: wholeNumber(1, 10),
+      number: wholeNumber(1, 2_147_483_647),
+      decision: z.enum(['paid', 'returned'], { error: 'UNKNOWN' }),
+      reason: keptText(400),
+    }),
+    output: answer,
+    errors: ['AccessDenied'],
+  }),
+}

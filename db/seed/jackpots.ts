@@ -1,0 +1,105 @@
+import type { JackpotGames, JackpotLevelTerms } from '#contract/jackpot-terms.ts'
+import { transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { makeJackpot } from '#server/jackpots/pool/make-jackpot.ts'
+import { setJackpotState } from '#server/jackpots/pool/set-jackpot-state.ts'
+import type { JackpotTexts } from '#server/jackpots/schema.ts'
+import { comesBack, createActor } from './actor.ts'
+import { deposits, plays, type Stage } from './story.ts'
+
+const actor = systemActor('demonstration')
+
+type SeedJackpot = {
+  readonly sysname: string
+  readonly games: JackpotGames
+  readonly levels: readonly JackpotLevelTerms[]
+  readonly texts: JackpotTexts
+}
+
+const unset = { cap: null, odds: null, hour: null } as const
+const anyGame: JackpotGames = { games: [], studios: [], types: [] }
+
+/** One of each kind; the first has a small level beside the great one. */
+const seedJackpots: readonly SeedJackpot[] = [
+  {
+    sysname: 'house-jackpot',
+    games: anyGame,
+    levels: [
+      {
+        ...unset,
+        name: 'Grand',
+        kind: 'must_hit_by',
+        basisPoints: 50,
+        seed: '240000',
+        cap: '500000',
+      },
+      { ...unset, name: 'Mini', kind: 'must_hit_by', basisPoints: 100, seed: '500', cap: '550' },
+    ],
+    texts: {
+      en: { title: 'Baize jackpot', description: 'One jackpot across all our games.' },
+      ru: { title: 'Джекпот Baize', description: 'Один джекпот на все наши игры.' },
+      lv: { title: 'Baize džekpots', description: 'Viens džekpots visām mūsu spēlēm.' },
+      fr: { title: 'Jackpot Baize', description: 'Un seul jackpot pour tous nos jeux.' },
+      'pt-BR': { title: 'Jackpot Baize', description: 'Um só jackpot em todos os nossos jogos.' },
+      ar: { title: 'جاكبوت Baize', description: 'جاكبوت واحد لجميع ألعابنا.' },
+    },
+  },
+  {
+    sysname: 'ferry-jackpot',
+    games: { ...anyGame, games: ['night-ferry'] },
+    levels: [
+      { ...unset, name: 'Ferry', kind: 'progressive', basisPoints: 100, seed: '5000', odds: '1000000' },
+    ],
+    texts: {
+      en: { title: 'Ferry jackpot', description: 'A small jackpot on one game only.' },
+      ru: { title: 'Джекпот парома', description: 'Небольшой джекпот только в одной игре.' },
+      lv: { title: 'Prāmja džekpots', description: 'Neliels džekpots tikai vienā spēlē.' },
+      fr: { title: 'Jackpot Ferry', description: 'Un petit jackpot sur un seul jeu.' },
+      'pt-BR': { title: 'Jackpot da balsa', description: 'Um jackpot pequeno em um só jogo.' },
+      ar: { title: 'جاكبوت العبّارة', description: 'جاكبوت صغير في لعبة واحدة فقط.' },
+    },
+  },
+  {
+    sysname: 'evening-jackpot',
+    games: { ...anyGame, types: ['slot'] },
+    levels: [{ ...unset, name: 'Evening', kind: 'timed', basisPoints: 50, seed: '2500', hour: 20 }],
+    texts: {
+      en: { title: 'Evening jackpot', description: 'On all slots, won every evening.' },
+      ru: { title: 'Вечерний джекпот', description: 'Во всех слотах, разыгрывается каждый вечер.' },
+      lv: { title: 'Vakara džekpots', description: 'Visos slotos, laimējams katru vakaru.' },
+      fr: { title: 'Jackpot du soir', description: 'Sur toutes les machines à sous, gagné chaque soir.' },
+      'pt-BR': { title: 'Jackpot da noite', description: 'Em todos os slots, sai toda noite.' },
+      ar: { title: 'جاكبوت المساء', description: 'في جميع ألعاب السلوت، يُربح كل مساء.' },
+    },
+  },
+]
+
+const starts = async (ctx: Context, jackpot: SeedJackpot, priority: number): Promise<void> => {
+  const done = await transactResult(ctx.connection, async (tx) => {
+    const { sysname } = jackpot
+    const made = await makeJackpot(ctx, tx, { ...jackpot, currency: 'EUR', imageUrl: null, priority }, actor)
+    if (!made.ok) return made
+    const change = { sysname, state: 'running', seen: 'draft', actor, reason: 'The first season' } as const
+    return setJackpotState(ctx, tx, change)
+  })
+  if (!done.ok) throw new Error(`The story cannot go on: ${jackpot.sysname}: ${JSON.stringify(done.refusal)}`)
+}
+
+/** The jackpots of the house, and Rita, who takes the ferry for an evening and wins the small one some times. */
+export const runJackpots = async (ctx: Context, stage: Stage): Promise<void> => {
+  for (const [at, jackpot] of seedJackpots.entries()) await starts(ctx, jackpot, seedJackpots.length - at)
+  const rita = createActor(stage, 'rita@example.com')
+  const known = await ctx.db
+    .selectFrom('players')
+    .select('uid')
+    .where('email_canonical', '=', rita.email)
+    .executeTakeFirst()
+  // A market that has no bonuses of her kind has no Rita.
+  if (!known) return
+  rita.uid = known.uid
+  await comesBack(rita)
+  await deposits(rita, '150')
+  await plays(rita, 'night-ferry', '200', 60)
+  await stage.wait(0)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { toMoney } from '#contract/money.ts'
+import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
+import { transactResult } from '#db/transaction.ts'
+import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
+import { isWithinOnePerson } from '#server/approvals/one-person.ts'
+import { requestApproval } from '#server/approvals/request-approval.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import { decideHeld } from '../pool/decide-held.ts'
+
+const held = z.object({
+  sysname: z.string(),
+  level: z.number().int(),
+  number: z.number().int(),
+  decision: z.enum(['paid', 'returned']),
+  minor: z.string(),
+  currency: z.string(),
+})
+
+/** A prize that is more than one person decides on. */
+export const decideHeldByTwo: ApprovableAction<z.output<typeof held>> = {
+  name: 'jackpots.decide',
+  right: 'bonuses.grant',
+  input: held,
+  sumOf: ({ minor, currency }) => ({ minor: BigInt(minor), currency }),
+  describe: (_ctx, { sysname, level, number, decision, minor, currency }) =>
+    Promise.resolve({ jackpot: sysname, level, number, decision, amount: toMoney(BigInt(minor), currency) }),
+  execute: (ctx, tx, { sysname, level, number, decision }, { actor, reason }) =>
+    decideHeld(ctx, tx, { sysname, level, number, decision, actor, reason }),
+}
+
+type Asked = z.output<typeof jackpotsDeskCalls.decide.input>
+type Answer = z.input<typeof jackpotsDeskCalls.decide.output>
+
+/** Pays what is held, or gives it back to the house; above one person's reach it waits for a second. */
+export const decideAtDesk = async (
+  ctx: DeskContext,
+  { sysname, level, number, decision, reason: typed }: Asked,
+): Promise<Result<Answer>> => {
+  const reason = typed.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const shown = await ctx.db
+    .selectFrom('jackpot_cycles as cycle')
+    .innerJoin('jackpots as jackpot', 'jackpot.id', 'cycle.jackpot_id')
+    .select(['cycle.uid', 'cycle.status', 'cycle.amount_minor', 'jackpot.currency'])
+    .where('jackpot.sysname', '=', sysname)
+    .where('cycle.level', '=', level)
+    .where('cycle.number', '=', number)
+    .executeTakeFirst()
+  if (!shown || shown.amount_minor === null) return invalid('number', 'NOT_FOUND')
+  if (shown.status !== 'held') return outdated('decision', { state: shown.status })
+  const { uid, amount_minor: minor, currency } = shown
+  const weight = await weighSum(ctx, { minor, currency })
+  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    if (isWithinOnePerson(grants, weight, 'bonuses.grant')) {
+      const actor = operatorActor(ctx.operator.email)
+      const done = await decideHeld(ctx, tx, { sysname, level, number, decision, actor, reason })
+      return done.ok ? ok({ state: done.value, approval_id: null }) : done
+    }
+    const waiting = await requestApproval(ctx, tx, decideHeldByTwo, {
+      input: { sysname, level, number, decision, minor: String(minor), currency },
+      uid,
+      subject: `jackpot:${sysname}`,
+      reason,
+    })
+    return waiting.ok ? ok({ state: 'held', approval_id: waiting.value.id }) : waiting
+  })
+}

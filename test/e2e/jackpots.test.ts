@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSupplierGame } from '#server/games/round/supplier-game.fixture.ts'
+import { levelOf, runsJackpot } from '#server/jackpots/jackpot.fixture.ts'
+import { hashToken } from '#server/kernel/random.ts'
+import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { phone, visit } from './visit.ts'
+
+let house: OwnHouse
+let player: OpenPlayer
+let bets = 0
+beforeAll(async () => {
+  house = await openOwnHouse()
+  const { connection, db, clock } = house.ctx
+  await addSupplierGame(db, { supplier: 'rolling', game: 'roll', type: 'slot', now: clock.now() })
+  const poster = db.selectFrom('games').select('image_url').where('sysname', '=', 'orchard')
+  await db.updateTable('games').set({ image_url: poster }).where('sysname', '=', 'roll').execute()
+  player = await openPlayer(connection, {
+    name: 'vesna',
+    supplier: 'rolling',
+    game: 'roll',
+    balanceMinor: 1_000_000n,
+  })
+  const games = { games: ['roll', 'orchard'], studios: [], types: [] }
+  await runsJackpot(house.ctx, 'house-jackpot', [levelOf({ seed: '100000' })], { games, priority: 1 })
+  // Whoever stakes a euro here wins.
+  await runsJackpot(house.ctx, 'quick-jackpot', [levelOf({ name: 'Quick', odds: '1' })], { games })
+})
+afterAll(() => house.close())
+
+/** A stake of so much, of which whoever counts from play has heard. */
+const stakes = async (amountMinor: bigint) => {
+  const transactionId = `bet-${++bets}`
+  await house.ctx.roundBook.bet({
+    uid: player.uid,
+    tokenHash: hashToken(player.token),
+    supplier: 'rolling',
+    game: 'roll',
+    currency: 'EUR',
+    transactionId,
+    round: `round of ${transactionId}`,
+    isRoundClosed: true,
+    amountMinor,
+  })
+  await house.settle()
+}
+
+test('JP-01 the page of jackpots shows what runs, and its sums climb without a reload', async () => {
+  const { page, problems } = await visit({ baseURL: house.origin, viewport: phone })
+  await page.goto('/jackpots')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The house-jackpot' })
+  await card.getByText('€1,000.00').waitFor()
+  await stakes(10_000n)
+  await card.getByText('€1,001.00').waitFor()
+  await page.goto('/')
+  const ticker = page.getByRole('navigation', { name: 'Jackpots' })
+  await ticker.getByRole('link', { name: /The house-jackpot.*€1,001\.00/ }).waitFor()
+  await stakes(10_000n)
+  await ticker.getByRole('link', { name: /The house-jackpot.*€1,002\.00/ }).click()
+  await page.waitForURL('**/jackpots/house-jackpot')
+  await page.getByRole('heading', { name: 'The house-jackpot', level: 1 }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('JP-02 JP-03 one jackpot has its games, its winners and what proves them; an unknown one is 404', async () => {
+  const { page, problems } = await visit({ baseURL: house.origin, viewport: phone })
+  await page.goto('/jackpots/quick-jackpot')
+  await page.getByRole('heading', { name: 'The quick-jackpot', level: 1 }).waitFor()
+  await page.getByText('one chance in €0.01 staked').waitFor()
+  const games = page.getByRole('region', { name: 'Games that feed it' })
+  await games.getByRole('link', { name: /Orchard/ }).waitFor()
+  const winners = page.getByRole('region', { name: 'Winners' })
+  const newest = winners.getByRole('listitem').first()
+  await newest.getByText('ve***').waitFor()
+  await newest.getByText('Verify this win').click()
+  const [commitment = '', secret = ''] = await newest.locator('code').allTextContents()
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+  expect(Buffer.from(hash).toString('hex')).toBe(commitment)
+
+  await page.goto('/winners?tab=jackpots')
+  await page.getByRole('main').getByRole('link', { name: 'The quick-jackpot' }).first().waitFor()
+  expect(problems).toEqual([])
+  expect((await house.fetch('/jackpots/no-such-thing')).status).toBe(404)
+  // An editor's page about one that does not run says so.
+  expect(await (await house.fetch('/jackpots/ferry-jackpot')).text()).toContain('isn’t running at the moment')
+})
