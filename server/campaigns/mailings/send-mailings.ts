@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import { sendMailing } from '#server/account/mailing/send-mailing.ts'
@@ -24,9 +25,14 @@ const dueMailings = (db: Context['db'] | Tx['db'], now: Date) =>
     .where('starts_at', '<=', now)
     .where('sent_at', 'is', null)
 
+/** One step of mailings at a time, of all processes: else two mailings would each count a player's last ones without the other's. */
+const mailingsKey = 7_104_115
+
 /** One step of one mailing: whoever else is at it is left to it. Answers whether there is more to do. */
 const sendNext = async (ctx: Context, tx: Tx, sysname: string): Promise<boolean> => {
   const now = ctx.clock.now()
+  if (ctx.connection.kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(${mailingsKey})`.execute(tx.db)
   const mailing = await dueMailings(tx.db, now)
     .where('sysname', '=', sysname)
     .forUpdate()
