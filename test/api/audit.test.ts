@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import { insertIdentity } from '#server/account/sign-in/player-identities.ts'
-import { auditTypes, type AuditType } from '#server/audit/audit-types.ts'
+import { auditTypes } from '#server/audit/audit-types.ts'
 import { operatorActor, typedName } from '#server/audit/record-audit.ts'
 import { askProvider } from '#server/cashier/desk/ask-provider.ts'
 import { creditStray } from '#server/cashier/deposit/credit-stray.ts'
@@ -35,6 +35,7 @@ import {
   written,
   type Person,
 } from '../audited-people.ts'
+import { isOfPlayers, type PlayerAuditType } from './audited-elsewhere.ts'
 import { exportScenes } from './audited-exports.ts'
 import { rewardScenes } from './audited-rewards.ts'
 import { limitScenes, own, type Scene } from '../audited-limits.ts'
@@ -81,52 +82,6 @@ const addPasskey = async ({ visitor }: Person) => {
 const byOlga = { actor: operatorActor('Olga'), reason: 'papers seen' }
 const staff = { actor_kind: 'operator', actor: 'Olga' }
 
-/**
- * What staff does to staff is tried in server/operators/staff.test.ts, what takes two of them in server/approvals, pictures
- * in server/content/pictures, what becomes of a ticket in server/support/desk, of a message in server/outbox, of a route in server/cashier/routes,
- * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
- * where play is stopped in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
- * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
- * of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty,
- * of offers, codes, segments and mailings in server/campaigns.
- */
-const triedElsewhere = [
-  'staff',
-  'approval',
-  'break_glass',
-  'picture',
-  'ticket',
-  'canned',
-  'route',
-  'message',
-  'refund',
-  'verification',
-  'kyc',
-  'settlement',
-  'play',
-  'dispute',
-  'game_files',
-  'games',
-  'supplier',
-  'free_rounds',
-  'live',
-  'odds',
-  'betting',
-  'promotion',
-  'bonus',
-  'jackpot',
-  'cashback',
-  'tournament',
-  'loyalty',
-  'offer',
-  'promo_codes',
-  'promo_code',
-  'segment',
-  'mailing',
-] as const
-type PlayerAuditType = Exclude<AuditType, `${(typeof triedElsewhere)[number]}_${string}`>
-const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !triedElsewhere.some((area) => type.startsWith(`${area}_`))
 /** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
 const scenesOfAreas = { ...limitScenes, ...exportScenes, ...rewardScenes }
 

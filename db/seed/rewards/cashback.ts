@@ -14,8 +14,8 @@ import { periodOf } from '#server/cashback/terms/periods.ts'
 import type { Context } from '#server/context.ts'
 import { catchUp } from '#server/games/follow/follow-play.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { comesBack, createActor } from './actor.ts'
-import type { Stage } from './story.ts'
+import { comesBack, createActor } from '../actor.ts'
+import type { Stage } from '../story.ts'
 
 const sysname = 'weekly-cashback'
 const actor = systemActor('demonstration')

@@ -5,8 +5,8 @@ import type { Database } from '#db/schema.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { publishTournament } from '#server/tournaments/prizes/publish-tournament.ts'
-import { comesBack, createActor, type Actor } from './actor.ts'
-import { deposits, opensGame, type Stage } from './story.ts'
+import { comesBack, createActor, type Actor } from '../actor.ts'
+import { deposits, opensGame, type Stage } from '../story.ts'
 import { seedTournaments, type SeedTournament } from './tournament-words.ts'
 
 const actor = systemActor('demonstration')

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { makeJackpot } from '#server/jackpots/pool/make-jackpot.ts'
 import { setJackpotState } from '#server/jackpots/pool/set-jackpot-state.ts'
 import type { JackpotTexts } from '#server/jackpots/schema.ts'
-import { comesBack, createActor } from './actor.ts'
-import { deposits, plays, type Stage } from './story.ts'
+import { comesBack, createActor } from '../actor.ts'
+import { deposits, plays, type Stage } from '../story.ts'
 
 const actor = systemActor('demonstration')
 
