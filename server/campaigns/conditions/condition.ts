@@ -12,6 +12,8 @@ export type PlayerFacts = {
   readonly deposits: number
   readonly hasConfirmedContact: boolean
   readonly isVerified: boolean
+  /** Of the loyalty programme; 0 for who is in none. */
+  readonly loyaltyLevel: number
   /** Sysnames of the segments that they are in. */
   readonly segments: ReadonlySet<string>
   readonly now: Date

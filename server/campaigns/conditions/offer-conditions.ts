@@ -7,6 +7,7 @@ import { currencyIn } from './currency-in.ts'
 import { hasDeposited } from './has-deposited.ts'
 import { identityVerified } from './identity-verified.ts'
 import { inSegment } from './in-segment.ts'
+import { loyaltyLevel } from './loyalty-level.ts'
 import { nextDepositIs } from './next-deposit-is.ts'
 import { registeredWithin } from './registered-within.ts'
 import { signedInWithin } from './signed-in-within.ts'
@@ -22,6 +23,7 @@ export const segmentConditions: readonly Condition[] = [
   awayFor,
   contactConfirmed,
   identityVerified,
+  loyaltyLevel,
 ]
 
 /** All that an offer can ask of a player; a further one is a file of its own and a line above. */

@@ -24,6 +24,13 @@ export const playersWithFacts = (db: Db | Tx['db']) =>
         .where('payment.status', '=', 'success')
         .as('deposits'),
     )
+    .select((row) =>
+      row
+        .selectFrom('loyalty_members as member')
+        .select('member.level')
+        .whereRef('member.uid', '=', 'players.uid')
+        .as('loyalty_level'),
+    )
 
 export type FactsRow = Awaited<ReturnType<ReturnType<typeof playersWithFacts>['execute']>>[number]
 
@@ -37,6 +44,7 @@ export const factsOf = (player: FactsRow, segments: readonly Segment[], now: Dat
     deposits: Number(player.deposits ?? 0),
     hasConfirmedContact: player.email_confirmed || player.phone_confirmed,
     isVerified: player.is_verified,
+    loyaltyLevel: player.loyalty_level ?? 0,
     segments: new Set(),
     now,
   }

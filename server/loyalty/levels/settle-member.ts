@@ -3,6 +3,7 @@ import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { setCashbackLevel } from '#server/cashback/reckoning/set-cashback-level.ts'
 import { defineJob } from '#server/kernel/jobs/jobs.ts'
 import { givePoints, lockMember, type Member } from '../points/move-points.ts'
 import { programmeInForce, type Programme } from '../programme/programme-in-force.ts'
@@ -64,8 +65,10 @@ const raise = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Progra
       after: { level: sysname, lifetime: member.lifetime },
     })
   }
-  if (level !== member.level)
+  if (level !== member.level) {
     await tx.db.updateTable('loyalty_members').set({ level }).where('uid', '=', uid).execute()
+    await setCashbackLevel(tx, uid, level)
+  }
   return { ...member, level }
 }
 

@@ -18,9 +18,7 @@ export const content = [
 <li>The code is open source. Anyone can read it, the reel strips of our games and the tests that prove the rules.</li>
 </ul>
 <h2 id="games">The games</h2>
-<p>Three of the games are our own: <a href="/game/night-ferry">Night Ferry</a>, <a href="/game/orchard">Orchard</a> and <a href="/game/signal-box">Signal Box</a>. You can play each of them in demo mode without an account. Games from other providers can be connected. Their rounds follow the provider’s rules, and the money stays in our books.</p>
-<h2 id="missing">What’s not here yet</h2>
-<p>Baize is being built in the open. Jackpots and loyalty have their pages, and those pages say plainly that they’re not open yet. Limits that players set themselves are on that list too. No licensed casino may open without them.</p>
+<p>Many of the games are our own, such as <a href="/game/night-ferry">Night Ferry</a>, <a href="/game/orchard">Orchard</a> and <a href="/game/signal-box">Signal Box</a>. You can play each of them in demo mode without an account. Games from other providers can be connected. Their rounds follow the provider’s rules, and the money stays in our books.</p>
 <h2 id="who">Who runs it</h2>
 <p>A demo has no operator and no licence. Anyone who opens a casino with this software puts their name, licence and address here.</p>`,
       buttons: [

@@ -7,7 +7,7 @@ export const content = [
       audience: 'all',
       order: 10,
       title: 'Work in progress',
-      text: 'Casino, sports betting, tournaments and cashier are live. Loyalty is coming soon.',
+      text: 'Casino, sports betting, tournaments, jackpots, loyalty and cashier are live.',
       url: '/about',
     },
     'payments-end': {

@@ -20,7 +20,7 @@ export const content = [
     tournaments: seo(
       '/tournaments',
       'Tournaments · Baize',
-      'Coming soon. See how points will be counted and how prizes will be paid.',
+      'Play against other players. See how points are counted and how prizes are paid.',
     ),
     jackpots: seo(
       '/jackpots',
@@ -30,17 +30,17 @@ export const content = [
     loyalty: seo(
       '/loyalty',
       'Loyalty programme · Baize',
-      'Coming soon: how you’ll earn points, and what we’ll never ask of you.',
+      'How you earn points and levels, and what we’ll never ask of you.',
     ),
     'loyalty-shop': seo(
       '/loyalty/shop',
       'Loyalty shop · Baize',
-      'Coming soon: rewards for your points, each with its price and its conditions.',
+      'Rewards for your points, each with its price and its conditions.',
     ),
     winners: seo(
       '/winners',
       'Winners · Baize',
-      'Coming soon: the latest big wins at Baize, without players’ real names.',
+      'The latest and biggest wins at Baize, without players’ real names.',
     ),
     betting: seo(
       '/betting',

@@ -16,9 +16,7 @@ export const content = [
 <li>Le code est open source. Chacun peut le lire, avec les bandes de rouleaux de nos jeux et les tests qui prouvent les règles.</li>
 </ul>
 <h2 id="games">Les jeux</h2>
-<p>Trois jeux sont de notre création : <a href="/game/night-ferry">Night Ferry</a>, <a href="/game/orchard">Orchard</a> et <a href="/game/signal-box">Signal Box</a>. Chacun se joue en mode démo, sans compte. Des jeux d’autres fournisseurs peuvent être raccordés. Leurs parties suivent les règles du fournisseur, et l’argent reste dans nos livres.</p>
-<h2 id="missing">Ce qui n’est pas encore là</h2>
-<p>Baize se construit au grand jour. Les jackpots et la fidélité ont leurs pages, et ces pages disent clairement qu’ils ne sont pas encore ouverts. Les limites que les joueurs se fixent eux-mêmes sont aussi sur cette liste. Aucun casino agréé ne peut ouvrir sans elles.</p>
+<p>Beaucoup de jeux sont de notre création, comme <a href="/game/night-ferry">Night Ferry</a>, <a href="/game/orchard">Orchard</a> et <a href="/game/signal-box">Signal Box</a>. Chacun se joue en mode démo, sans compte. Des jeux d’autres fournisseurs peuvent être raccordés. Leurs parties suivent les règles du fournisseur, et l’argent reste dans nos livres.</p>
 <h2 id="who">Qui le gère</h2>
 <p>Une démo n’a ni opérateur ni licence. Quiconque ouvre un casino avec ce logiciel inscrit ici son nom, sa licence et son adresse.</p>`,
       buttons: [

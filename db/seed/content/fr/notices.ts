@@ -4,7 +4,7 @@ export const content = [
   translated('notices', {
     'being-built': {
       title: 'Site en construction',
-      text: 'Casino, paris sportifs, tournois et caisse sont ouverts. La fidélité arrive bientôt.',
+      text: 'Casino, paris sportifs, tournois, jackpots, fidélité et caisse sont ouverts.',
       url: '/about',
     },
     'payments-end': {

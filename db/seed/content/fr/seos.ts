@@ -20,7 +20,7 @@ export const content = [
     tournaments: seo(
       '/tournaments',
       'Tournois · Baize',
-      'Bientôt disponibles. Découvrez comment les points seront comptés et les prix versés.',
+      'Jouez contre d’autres joueurs. Découvrez comment les points sont comptés et les prix versés.',
     ),
     jackpots: seo(
       '/jackpots',
@@ -30,17 +30,17 @@ export const content = [
     loyalty: seo(
       '/loyalty',
       'Programme de fidélité · Baize',
-      'Bientôt disponible : comment gagner des points, et ce que nous ne vous demanderons jamais.',
+      'Comment gagner des points et des niveaux, et ce que nous ne vous demanderons jamais.',
     ),
     'loyalty-shop': seo(
       '/loyalty/shop',
       'Boutique de fidélité · Baize',
-      'Bientôt disponible : des récompenses pour vos points, chacune avec son prix et ses conditions.',
+      'Des récompenses pour vos points, chacune avec son prix et ses conditions.',
     ),
     winners: seo(
       '/winners',
       'Gagnants · Baize',
-      'Bientôt disponible : les derniers gros gains chez Baize, sans le vrai nom des joueurs.',
+      'Les derniers et les plus gros gains chez Baize, sans le vrai nom des joueurs.',
     ),
     betting: seo(
       '/betting',

@@ -16,9 +16,7 @@ export const content = [
 <li>Kods ir atvērts. Ikviens var apskatīt to, mūsu spēļu ruļļus un testus, kas pierāda noteikumus.</li>
 </ul>
 <h2 id="games">Spēles</h2>
-<p>Trīs no spēlēm ir mūsu pašu: <a href="/game/night-ferry">Night Ferry</a>, <a href="/game/orchard">Orchard</a> un <a href="/game/signal-box">Signal Box</a>. Katru varat spēlēt demo režīmā bez konta. Var pieslēgt arī citu izstrādātāju spēles. To raundi notiek pēc izstrādātāja noteikumiem, bet nauda paliek mūsu uzskaitē.</p>
-<h2 id="missing">Kas vēl nav pieejams</h2>
-<p>Baize top atklāti. Džekpotiem un lojalitātei ir savas lapas, un tajās skaidri teikts, ka tie vēl nav pieejami. Šajā sarakstā ir arī limiti, ko spēlētāji nosaka sev paši. Bez tiem licencēts kazino nedrīkst sākt darbu.</p>
+<p>Daudzas spēles ir mūsu pašu, piemēram, <a href="/game/night-ferry">Night Ferry</a>, <a href="/game/orchard">Orchard</a> un <a href="/game/signal-box">Signal Box</a>. Katru varat spēlēt demo režīmā bez konta. Var pieslēgt arī citu izstrādātāju spēles. To raundi notiek pēc izstrādātāja noteikumiem, bet nauda paliek mūsu uzskaitē.</p>
 <h2 id="who">Kas to uztur</h2>
 <p>Demo vietnei nav ne operatora, ne licences. Kas ar šo programmatūru atver kazino, šeit norāda savu nosaukumu, licenci un adresi.</p>`,
       buttons: [

@@ -4,7 +4,7 @@ export const content = [
   translated('notices', {
     'being-built': {
       title: 'Vietne vēl top',
-      text: 'Spēles, sporta likmes, turnīri un kase jau darbojas. Lojalitāte būs drīzumā.',
+      text: 'Spēles, sporta likmes, turnīri, džekpoti, lojalitāte un kase jau darbojas.',
       url: '/about',
     },
     'payments-end': {

@@ -20,7 +20,7 @@ export const content = [
     tournaments: seo(
       '/tournaments',
       'Turnīri · Baize',
-      'Drīzumā. Uzziniet, kā skaitīs punktus un izmaksās balvas.',
+      'Spēlējiet pret citiem spēlētājiem. Uzziniet, kā skaita punktus un izmaksā balvas.',
     ),
     jackpots: seo(
       '/jackpots',
@@ -30,17 +30,17 @@ export const content = [
     loyalty: seo(
       '/loyalty',
       'Lojalitātes programma · Baize',
-      'Drīzumā: kā varēsiet krāt punktus un ko nekad neprasīsim.',
+      'Kā krāt punktus un līmeņus un ko nekad neprasīsim.',
     ),
     'loyalty-shop': seo(
       '/loyalty/shop',
       'Lojalitātes veikals · Baize',
-      'Drīzumā: balvas par jūsu punktiem, katrai norādīta cena un noteikumi.',
+      'Balvas par jūsu punktiem, katrai norādīta cena un noteikumi.',
     ),
     winners: seo(
       '/winners',
       'Laimētāji · Baize',
-      'Drīzumā: jaunākie lielie laimesti Baize, bez spēlētāju īstajiem vārdiem.',
+      'Jaunākie un lielākie laimesti Baize, bez spēlētāju īstajiem vārdiem.',
     ),
     betting: seo(
       '/betting',

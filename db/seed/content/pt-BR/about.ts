@@ -16,9 +16,7 @@ export const content = [
 <li>O código é aberto. Qualquer pessoa pode lê-lo, assim como as faixas dos rolos dos nossos jogos e os testes que provam as regras.</li>
 </ul>
 <h2 id="games">Os jogos</h2>
-<p>Três dos jogos são nossos: <a href="/game/night-ferry">Night Ferry</a>, <a href="/game/orchard">Orchard</a> e <a href="/game/signal-box">Signal Box</a>. Todos podem ser jogados no modo demo, sem conta. Jogos de outros provedores podem ser conectados. As rodadas deles seguem as regras do provedor, e o dinheiro continua nos nossos registros.</p>
-<h2 id="missing">O que ainda não está aqui</h2>
-<p>A Baize está sendo construída à vista de todos. Jackpots e fidelidade têm suas páginas, e elas dizem claramente que ainda não estão abertos. Os limites que os jogadores definem para si também estão nessa lista. Nenhum cassino licenciado pode abrir sem eles.</p>
+<p>Muitos dos jogos são nossos, como <a href="/game/night-ferry">Night Ferry</a>, <a href="/game/orchard">Orchard</a> e <a href="/game/signal-box">Signal Box</a>. Todos podem ser jogados no modo demo, sem conta. Jogos de outros provedores podem ser conectados. As rodadas deles seguem as regras do provedor, e o dinheiro continua nos nossos registros.</p>
 <h2 id="who">Quem opera a Baize</h2>
 <p>Uma demo não tem operador nem licença. Quem abre um cassino com este software coloca aqui seu nome, sua licença e seu endereço.</p>`,
       buttons: [

@@ -4,7 +4,7 @@ export const content = [
   translated('notices', {
     'being-built': {
       title: 'Site em construção',
-      text: 'Cassino, apostas esportivas, torneios e caixa já funcionam. A fidelidade chega em breve.',
+      text: 'Cassino, apostas esportivas, torneios, jackpots, fidelidade e caixa já funcionam.',
       url: '/about',
     },
     'payments-end': {

@@ -20,7 +20,7 @@ export const content = [
     tournaments: seo(
       '/tournaments',
       'Torneios · Baize',
-      'Em breve. Veja como os pontos serão contados e os prêmios serão pagos.',
+      'Jogue contra outros jogadores. Veja como os pontos são contados e os prêmios são pagos.',
     ),
     jackpots: seo(
       '/jackpots',
@@ -30,17 +30,17 @@ export const content = [
     loyalty: seo(
       '/loyalty',
       'Programa de fidelidade · Baize',
-      'Em breve: como você vai ganhar pontos e o que nunca vamos pedir.',
+      'Como ganhar pontos e níveis e o que nunca vamos pedir.',
     ),
     'loyalty-shop': seo(
       '/loyalty/shop',
       'Loja de fidelidade · Baize',
-      'Em breve: recompensas pelos seus pontos, cada uma com o preço e as condições.',
+      'Recompensas pelos seus pontos, cada uma com o preço e as condições.',
     ),
     winners: seo(
       '/winners',
       'Ganhadores · Baize',
-      'Em breve: os últimos grandes ganhos na Baize, sem o nome real dos jogadores.',
+      'Os últimos e os maiores ganhos na Baize, sem o nome real dos jogadores.',
     ),
     betting: seo(
       '/betting',
