@@ -10,13 +10,13 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { startLiveHouse, type LiveHouse } from './house/live-house.ts'
 import { openBenchPlayer, type BenchPlayer } from './house/open-player.ts'
 import { createReport, median } from './house/report.ts'
-import { giveBonuses } from './rewards/give-bonuses.ts'
+import { openRewards } from './rewards/open-rewards.ts'
 import type { Order, Report } from './wallet/client.ts'
 
 /**
  * `npm run bench rewards`: what rewards cost the wallet. Two houses, each on a PostgreSQL of its own, take the same bets and wins in turns:
- * in one nobody has a bonus and nobody counts from play; in the other a third of the players stake a bonus, and all that follows
- * play does. The median of the ratios of neighbouring turns counts.
+ * in one nobody has a bonus and nobody counts from play; in the other a third of the players stake a bonus, all are in a
+ * tournament, and loyalty, three jackpots, cashback and winners are counted. The median of the ratios of neighbouring turns counts.
  */
 const clients = 16
 const players = 50
@@ -44,7 +44,7 @@ const open = async (hasRewards: boolean): Promise<Floor> => {
   await registerSandboxSupplier({ db: connection.db, clock: createClock(), settings: readSettings(env) })
   const everybody: BenchPlayer[] = []
   while (everybody.length < players) everybody.push(await openBenchPlayer(connection, everybody.length))
-  if (hasRewards) await giveBonuses(house, everybody.slice(0, players / 3))
+  if (hasRewards) await openRewards(house, { all: everybody, withBonus: everybody.slice(0, players / 3) })
   // Nobody is behind who does not follow.
   else await sql`delete from play_followers`.execute(connection.db)
   const key = sandboxSupplierKey(dataDir).export({ type: 'pkcs8', format: 'pem' }) as string

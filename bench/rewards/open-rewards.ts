@@ -1,0 +1,72 @@
+import { dayMs } from '#contract/durations.ts'
+import { transact } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { activateBonus } from '#server/bonuses/bonus/activate-bonus.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
+import { plainTerms, runs } from '#server/bonuses/promotions/promotion.fixture.ts'
+import type { CallContext, Context } from '#server/context.ts'
+import { levelOf, runsJackpot } from '#server/jackpots/jackpot.fixture.ts'
+import { runsProgramme } from '#server/loyalty/programme/loyalty-programme.fixture.ts'
+import { participate } from '#server/tournaments/calls/participate.ts'
+import { holds } from '#server/tournaments/tournament.fixture.ts'
+import { openHouse } from '#server/start.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import type { LiveHouse } from '../house/live-house.ts'
+import type { OpenPlayer } from '#test/open-player.ts'
+
+/** So much that it lasts for as long as is measured. */
+const terms = {
+  ...plainTerms,
+  award: { type: 'sum', sums: { EUR: '100000000' } },
+  wager: { ...plainTerms.wager, times: 20_000 },
+} as const
+
+/** What follows play, with something to do: a programme of loyalty, a jackpot of each kind, and a tournament that all have joined. */
+const openFloor = async (ctx: Context, players: readonly OpenPlayer[]): Promise<void> => {
+  await runsProgramme(ctx)
+  await runsJackpot(ctx, 'bench', [
+    levelOf(),
+    levelOf({ name: 'Mystery', kind: 'must_hit_by', cap: '100000', odds: null }),
+    levelOf({ name: 'Daily', kind: 'timed', hour: 0, odds: null }),
+  ])
+  await holds(ctx, 'bench', { ends_at: new Date(ctx.clock.now().getTime() + dayMs) })
+  for (const { uid } of players) {
+    const joined = await participate(callOf(ctx, uid), { tournament_id: 'bench' })
+    if (!joined.ok) throw new Error(JSON.stringify(joined.refusal))
+  }
+}
+
+const callOf = (ctx: Context, uid: number): CallContext =>
+  ({
+    ...ctx,
+    uid,
+    sessionId: undefined,
+    request: { id: 'bench', ip: '127.0.0.1', locale: 'en' },
+  }) as unknown as CallContext
+
+/** Opens all that rewards are, beside what the running house does, and gives some of the players a bonus in play. */
+export const openRewards = async (
+  house: LiveHouse,
+  { all, withBonus }: { all: readonly OpenPlayer[]; withBonus: readonly OpenPlayer[] },
+): Promise<void> => {
+  const opened = await openHouse({ settings: readSettings(house.env) })
+  const { ctx } = opened
+  const actor = systemActor('bench')
+  await openFloor(ctx, all)
+  await runs(ctx, 'bench', terms)
+  for (const { uid } of withBonus) {
+    const granted = await transact(ctx.connection, (tx) =>
+      grantBonus(
+        ctx,
+        tx,
+        { uid, promotion: 'bench', depositMinor: 0n, key: `bench-${uid}` },
+        { actor, reason: 'measured' },
+      ),
+    )
+    if (!granted.ok) throw new Error(JSON.stringify(granted.refusal))
+    const call = callOf(ctx, uid)
+    const active = await activateBonus(call, 'casino', { bonus_id: String(granted.value.id) })
+    if (!active.ok) throw new Error(JSON.stringify(active.refusal))
+  }
+  await opened.close()
+}
