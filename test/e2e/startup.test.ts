@@ -85,7 +85,7 @@ describe('startup', () => {
     expect(problems).toEqual([])
   })
 
-  test('all of them are under way before any is answered, a player’s too', async () => {
+  test('ST-03 all of them are under way before any is answered, a player’s own too: profile, favourites, free rounds, loyalty', async () => {
     const { page } = await visits(player)
     const held = new Set<string>()
     let letGo = (): void => undefined
