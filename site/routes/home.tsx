@@ -49,9 +49,9 @@ export default function Home({
   return (
     <div className={css.home}>
       {isKnown ? <h1 className="visually-hidden">{t('title')}</h1> : <Hero games={games.items} />}
-      <JackpotTicker jackpots={jackpots} />
       <FavouritesProvider data={favourites}>
         {own && <OwnGames own={own} />}
+        <JackpotTicker jackpots={jackpots} />
         <HomeGames games={games.items} total={games.total} isFirst={!isKnown} />
       </FavouritesProvider>
       <BelowGames banners={banners} categories={categories} />
