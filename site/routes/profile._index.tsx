@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile._index'
-import { serverOf } from '../api/server.ts'
+import { apiOf, serverOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
 import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
@@ -34,16 +34,20 @@ const screensOf = (args: Route.LoaderArgs) => {
   return screens.filter((slug) => !missing.has(slug))
 }
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  pages: readScreenCards(args, screensOf(args)),
-  recent: await loadRecentPayments(args, 'profile menu'),
-})
+export const loader = async (args: Route.LoaderArgs) => {
+  const { isEnableLoyalty } = serverOf(args).content.section('loyalty-settings', '')
+  const [recent, loyalty] = await Promise.all([
+    loadRecentPayments(args, 'profile menu'),
+    isEnableLoyalty ? apiOf(args).get('loyalty/getinfo') : undefined,
+  ])
+  return { pages: readScreenCards(args, screensOf(args)), recent, character: loyalty?.character ?? null }
+}
 
-export default function ProfileOverview({ loaderData: { pages, recent } }: Route.ComponentProps) {
+export default function ProfileOverview({ loaderData: { pages, recent, character } }: Route.ComponentProps) {
   const t = useTranslations('profile.overview')
   return (
     <SectionPage title={t('title')} aside={recent.length > 0 && <RecentPayments transactions={recent} />}>
-      <ProfileCharacter />
+      <ProfileCharacter given={character} />
       <Overview pages={pages} />
     </SectionPage>
   )

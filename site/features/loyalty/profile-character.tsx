@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl'
+import type { LoyaltyInfo } from '#contract/loyalty.ts'
 import { useStartupFact } from '#site/layout/visitor/startup.ts'
 import { useShownCharacters } from './use-shown-characters.ts'
 import css from './loyalty.module.css'
 
-/** The player's character on the first page of the profile (LO-04). */
-export function ProfileCharacter() {
+/** The player's character on the first page of the profile (LO-04); the page comes with it, so that nothing moves for it. */
+export function ProfileCharacter({ given }: { given: LoyaltyInfo['character'] }) {
   const t = useTranslations('loyalty.character')
   const isShown = useShownCharacters('profile-page')
-  const character = useStartupFact('loyalty')?.character
+  const known = useStartupFact('loyalty')
+  const character = known ? known.character : given
   if (!isShown || !character) return null
   return (
     <figure className={css.profileCharacter}>
