@@ -1,8 +1,7 @@
-import { createPrivateKey, sign } from 'node:crypto'
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
-import { randomUUID } from 'node:crypto'
+import { createPrivateKey, randomUUID, sign } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
+import { askOn, openConnection } from '../house/kept-connection.ts'
 
 /**
  * The supplier's side of `npm run bench wallet`, in a process of its own. Requests are signed before the clock
@@ -70,26 +69,6 @@ const signOne = async (order: Order, at: number): Promise<Buffer[]> => {
   return [await requestOf(order, 'transaction/bet', bet), await requestOf(order, 'transaction/win', win)]
 }
 
-/** Sends one request and waits for the whole answer; answers its body. */
-const ask = (socket: Socket, request: Buffer): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let text = ''
-    const onData = (chunk: Buffer): void => {
-      text += chunk.toString('latin1')
-      const headEnd = text.indexOf('\r\n\r\n')
-      if (headEnd < 0) return
-      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN)
-      if (Number.isNaN(length))
-        return reject(new Error(`An answer without a length: ${text.slice(0, headEnd)}`))
-      if (text.length < headEnd + 4 + length) return
-      socket.off('data', onData).removeAllListeners('close')
-      resolve(text.slice(headEnd + 4))
-    }
-    socket.on('data', onData)
-    socket.once('close', () => reject(new Error('The server closed the connection')))
-    socket.write(request)
-  })
-
 const run = async (order: Order): Promise<Report> => {
   const sequences: Buffer[][] = []
   for (let at = 0; at < order.many; at += 64) {
@@ -102,13 +81,12 @@ const run = async (order: Order): Promise<Report> => {
   const refused = new Set<string>()
   const timed = async (socket: Socket, request: Buffer): Promise<void> => {
     const began = performance.now()
-    const body = await ask(socket, request)
+    const body = await askOn(socket, request)
     timesMs.push(performance.now() - began)
     if (!body.includes('"RS_OK"')) refused.add(body)
   }
   const client = async (): Promise<void> => {
-    const socket = connect(order.port, '127.0.0.1').setNoDelay(true)
-    await once(socket, 'connect')
+    const socket = await openConnection(order.port)
     for (let next = sequences.pop(); next; next = sequences.pop())
       for (const request of next) await timed(socket, request)
     socket.destroy()
