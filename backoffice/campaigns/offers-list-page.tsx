@@ -1,7 +1,8 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { offerActions } from '#contract/campaigns.ts'
-import { offerStates, type DeskOfferRow, type OfferForm } from '#contract/operator/campaigns/offers.ts'
+import type { DeskOfferRow, OfferForm } from '#contract/operator/campaigns/offers.ts'
+import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -50,7 +51,7 @@ export function Component() {
           name: 'status',
           label: t('state'),
           kind: 'choice',
-          options: offerStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
         },
         {
           name: 'trigger',

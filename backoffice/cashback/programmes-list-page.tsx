@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { promotionStates } from '#contract/operator/bonuses/bonuses.ts'
 import type { DeskCashbackProgramme } from '#contract/operator/bonuses/cashbacks.ts'
+import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -46,7 +46,7 @@ export function Component() {
           name: 'status',
           label: t('state'),
           kind: 'choice',
-          options: promotionStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
         },
       ]}
       idOf={({ sysname }) => sysname}

@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { jackpotStates, type DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
+import type { DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
+import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { useMayDo } from '../layout/use-self.ts'
@@ -40,7 +41,7 @@ export function Component() {
           name: 'status',
           label: t('state'),
           kind: 'choice',
-          options: jackpotStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
         },
       ]}
       idOf={({ sysname }) => sysname}
