@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PromotionCard, PromotionVersion } from '#contract/operator/bonuses/bonuses.ts'
+import type { PromotionCard } from '#contract/operator/bonuses/bonuses.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
@@ -13,11 +13,10 @@ import { Sum } from '../record/sum.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { When } from '../record/when.tsx'
-import { Changed } from './changed.tsx'
 import { GrantBonus } from './grant-bonus.tsx'
 import { GrantFile } from './grant-file.tsx'
 import { termsFacts } from './terms-words.tsx'
-import css from './bonuses.module.css'
+import { VersionPanel } from './version-panel.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
@@ -31,6 +30,8 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 /** One promotion: whether it gives, under which terms, and what it has cost so far. */
 export function Component() {
   const t = useTranslations('bonuses')
+  const words = useTranslations('bonuses.terms')
+  const sportName = useTranslations('betting.sports')
   const { card, trail } = useLoaderData<typeof loader>()
   return (
     <>
@@ -61,7 +62,12 @@ export function Component() {
         </Panel>
         <CostPanel card={card} />
         {card.versions.map((version, at) => (
-          <VersionPanel key={version.number} version={version} before={card.versions[at + 1]} />
+          <VersionPanel
+            key={version.number}
+            version={version}
+            before={card.versions[at + 1]}
+            factsOf={(terms) => termsFacts(words, sportName, terms)}
+          />
         ))}
         <TrailPanel trail={trail} />
       </Panels>
@@ -114,46 +120,6 @@ function CostPanel({ card: { cost } }: { card: PromotionCard }) {
           ]}
         />
       ))}
-    </Panel>
-  )
-}
-
-/** The terms of a version in words; what differs from the one before stands beside what that one said. */
-function VersionPanel({
-  version,
-  before,
-}: {
-  version: PromotionVersion
-  before: PromotionVersion | undefined
-}) {
-  const t = useTranslations('bonuses')
-  const words = useTranslations('bonuses.terms')
-  const sportName = useTranslations('betting.sports')
-  const old = new Map(
-    before ? termsFacts(words, sportName, before.terms).map(({ name, text }) => [name, text]) : [],
-  )
-  return (
-    <Panel title={t('versionNumber', { number: version.number })} aside={<When iso={version.at} />}>
-      <Facts
-        facts={[
-          ...termsFacts(words, sportName, version.terms).map(({ name, label, text }) => ({
-            label,
-            value: <Changed now={text} before={before ? old.get(name) : text} />,
-          })),
-          ...Object.entries(version.texts).map(([code, { title, description }]) => ({
-            label: code,
-            value: (
-              <bdi lang={code}>
-                <Changed now={title} before={before ? before.texts[code]?.title : title} />
-                <br />
-                {description}
-              </bdi>
-            ),
-          })),
-          { label: t('publishedBy'), value: <bdi>{version.published_by}</bdi> },
-          { label: t('hash'), value: <bdi className={css.hash}>{version.hash}</bdi> },
-        ]}
-      />
     </Panel>
   )
 }

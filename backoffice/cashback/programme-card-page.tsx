@@ -1,14 +1,10 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type {
-  CashbackPeriod,
-  CashbackProgrammeCard,
-  CashbackVersion,
-} from '#contract/operator/bonuses/cashbacks.ts'
+import type { CashbackPeriod, CashbackProgrammeCard } from '#contract/operator/bonuses/cashbacks.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
-import { Changed } from '../bonuses/changed.tsx'
+import { VersionPanel } from '../bonuses/version-panel.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -19,7 +15,6 @@ import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { When } from '../record/when.tsx'
 import { cashbackTermsFacts } from './cashback-terms-words.ts'
-import css from '../bonuses/bonuses.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
@@ -33,6 +28,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 /** One programme: whether it runs, under which terms, and what its periods have come to. */
 export function Component() {
   const t = useTranslations('cashback')
+  const words = useTranslations('cashback.terms')
   const { card, trail } = useLoaderData<typeof loader>()
   return (
     <>
@@ -71,7 +67,12 @@ export function Component() {
           <PeriodPanel key={period.starts_at} period={period} />
         ))}
         {card.versions.map((version, at) => (
-          <VersionPanel key={version.number} version={version} before={card.versions[at + 1]} />
+          <VersionPanel
+            key={version.number}
+            version={version}
+            before={card.versions[at + 1]}
+            factsOf={(terms) => cashbackTermsFacts(words, terms)}
+          />
         ))}
         <TrailPanel trail={trail} />
       </Panels>
@@ -114,41 +115,6 @@ function PeriodPanel({ period }: { period: CashbackPeriod }) {
             { label: t('sums.waiting'), value: <Sum money={of.waiting} /> },
             { label: t('sums.lapsed'), value: <Sum money={of.lapsed} /> },
           ]),
-        ]}
-      />
-    </Panel>
-  )
-}
-
-type VersionProps = { version: CashbackVersion; before: CashbackVersion | undefined }
-
-/** The terms of a version in words; what differs from the one before stands beside what that one said. */
-function VersionPanel({ version, before }: VersionProps) {
-  const t = useTranslations('cashback')
-  const words = useTranslations('cashback.terms')
-  const old = new Map(
-    before ? cashbackTermsFacts(words, before.terms).map(({ name, text }) => [name, text]) : [],
-  )
-  return (
-    <Panel title={t('versionNumber', { number: version.number })} aside={<When iso={version.at} />}>
-      <Facts
-        facts={[
-          ...cashbackTermsFacts(words, version.terms).map(({ name, label, text }) => ({
-            label,
-            value: <Changed now={text} before={before ? old.get(name) : text} />,
-          })),
-          ...Object.entries(version.texts).map(([code, { title, description }]) => ({
-            label: code,
-            value: (
-              <bdi lang={code}>
-                <Changed now={title} before={before ? before.texts[code]?.title : title} />
-                <br />
-                {description}
-              </bdi>
-            ),
-          })),
-          { label: t('publishedBy'), value: <bdi>{version.published_by}</bdi> },
-          { label: t('hash'), value: <bdi className={css.hash}>{version.hash}</bdi> },
         ]}
       />
     </Panel>

@@ -29,7 +29,6 @@ const version = z.object({
   terms: cashbackTerms,
   texts: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
 })
-export type CashbackVersion = z.infer<typeof version>
 
 const period = z.object({
   starts_at: isoTime,
