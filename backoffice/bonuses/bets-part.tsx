@@ -4,6 +4,7 @@ import { freeBetKinds } from '#contract/bonus-terms.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { Group } from '../editor/editor-fields.tsx'
 import css from './bonuses.module.css'
 
 type BetsPartProps = {
@@ -20,8 +21,7 @@ export function BetsPart({ values, problems, isFreeBet }: BetsPartProps) {
     <Checkbox key={name} name={name} value="1" label={label} defaultChecked={values[name] === '1'} />
   )
   return (
-    <fieldset className={css.group}>
-      <legend>{t('bets')}</legend>
+    <Group title={t('bets')}>
       <Field label={t('leastOdds')} hint={t('leastOddsHint')} error={problems['leastOdds']} isRequired>
         <Input name="leastOdds" defaultValue={values['leastOdds'] ?? '1.5'} inputMode="decimal" dir="ltr" />
       </Field>
@@ -42,6 +42,6 @@ export function BetsPart({ values, problems, isFreeBet }: BetsPartProps) {
         </fieldset>
       )}
       {isFreeBet && box('returnsStake', t('returnsStake'))}
-    </fieldset>
+    </Group>
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskPromotion } from '#contract/operator/bonuses/bonuses.ts'
 import { deskApi } from '../api/desk-api.ts'
@@ -6,6 +5,7 @@ import { useMayDo } from '../layout/use-self.ts'
 import { useListState } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 
 type GrantBonusProps = {
   /** Those that give something now. */
@@ -18,7 +18,7 @@ type GrantBonusProps = {
 export function GrantBonus({ promotions, uid }: GrantBonusProps) {
   const t = useTranslations('bonuses')
   const mayGrant = useMayDo()('bonuses.grant')
-  const navigate = useNavigate()
+  const toApproval = useToApproval(paths.bonus)
   const { query } = useListState()
   const obstacle = promotions.length === 0 ? t('grant.noneRuns') : undefined
   return (
@@ -55,11 +55,7 @@ export function GrantBonus({ promotions, uid }: GrantBonusProps) {
           reason,
         })
       }
-      onDone={(answer) => {
-        const { id, approval_id: approval } = answer as { id: string | null; approval_id: string | null }
-        if (approval !== null) void navigate(paths.approval(approval))
-        else if (id !== null) void navigate(paths.bonus(id))
-      }}
+      onDone={toApproval}
     />
   )
 }

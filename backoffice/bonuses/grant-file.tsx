@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskFile } from '../api/desk-api.ts'
 import { refusalTexts } from '../api/refusal-text.ts'
+import editor from '../editor/editor.module.css'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import css from './bonuses.module.css'
@@ -94,7 +95,7 @@ function GrantFileForm({ promotion }: { promotion: string }) {
   const { send, isBusy, problems, answer } = useGrantFile(promotion)
   const others = ['', 'promotion', 'step_up'].flatMap((name) => problems[name] ?? [])
   return (
-    <form className={css.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form className={editor.form} method="post" noValidate onSubmit={(event) => void send(event)}>
       {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
       {answer && <Outcome answer={answer} />}
       <Field label={t('file.file')} hint={t('file.hint')} error={problems.file} isRequired>

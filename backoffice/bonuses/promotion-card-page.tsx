@@ -1,24 +1,22 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PromotionCard, PromotionVersion } from '#contract/operator/bonuses/bonuses.ts'
+import type { PromotionCard } from '#contract/operator/bonuses/bonuses.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
+import { StartOrStop } from '../record/start-or-stop.tsx'
 import { Sum } from '../record/sum.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { When } from '../record/when.tsx'
-import { Changed } from './changed.tsx'
 import { GrantBonus } from './grant-bonus.tsx'
 import { GrantFile } from './grant-file.tsx'
 import { termsFacts } from './terms-words.tsx'
-import css from './bonuses.module.css'
+import { VersionPanel } from './version-panel.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
@@ -32,6 +30,8 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 /** One promotion: whether it gives, under which terms, and what it has cost so far. */
 export function Component() {
   const t = useTranslations('bonuses')
+  const words = useTranslations('bonuses.terms')
+  const sportName = useTranslations('betting.sports')
   const { card, trail } = useLoaderData<typeof loader>()
   return (
     <>
@@ -62,7 +62,12 @@ export function Component() {
         </Panel>
         <CostPanel card={card} />
         {card.versions.map((version, at) => (
-          <VersionPanel key={version.number} version={version} before={card.versions[at + 1]} />
+          <VersionPanel
+            key={version.number}
+            version={version}
+            before={card.versions[at + 1]}
+            factsOf={(terms) => termsFacts(words, sportName, terms)}
+          />
         ))}
         <TrailPanel trail={trail} />
       </Panels>
@@ -84,32 +89,13 @@ function Actions({ card }: { card: PromotionCard }) {
 
 function ChangeState({ card: { sysname, status, version } }: { card: PromotionCard }) {
   const t = useTranslations('bonuses')
-  const mayManage = useMayDo()('bonuses.manage')
-  const navigate = useNavigate()
-  const way = status === 'running' ? 'stop' : 'start'
-  const obstacle = version === null ? t('noTerms') : undefined
   return (
-    <ActionButton
-      label={t(`${way}.open`)}
-      tone={way === 'stop' ? 'danger' : 'primary'}
-      title={t(`${way}.open`)}
-      text={t(`${way}.text`)}
-      disabledReason={mayManage ? obstacle : t('mayNotManage')}
-      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
-      agree={t(`${way}.open`)}
-      doneText={t('changed')}
-      run={({ reason = '' }) =>
-        deskApi.post('promotions/setState', {
-          sysname,
-          state: way === 'stop' ? 'stopped' : 'running',
-          seen_state: status,
-          reason,
-        })
-      }
-      onDone={(answer) => {
-        const { approval_id: approval } = answer as { approval_id: string | null }
-        if (approval !== null) void navigate(paths.approval(approval))
-      }}
+    <StartOrStop
+      t={t}
+      right="bonuses.manage"
+      isRunning={status === 'running'}
+      obstacle={version === null ? t('noTerms') : undefined}
+      run={(change) => deskApi.post('promotions/setState', { sysname, seen_state: status, ...change })}
     />
   )
 }
@@ -134,46 +120,6 @@ function CostPanel({ card: { cost } }: { card: PromotionCard }) {
           ]}
         />
       ))}
-    </Panel>
-  )
-}
-
-/** The terms of a version in words; what differs from the one before stands beside what that one said. */
-function VersionPanel({
-  version,
-  before,
-}: {
-  version: PromotionVersion
-  before: PromotionVersion | undefined
-}) {
-  const t = useTranslations('bonuses')
-  const words = useTranslations('bonuses.terms')
-  const sportName = useTranslations('betting.sports')
-  const old = new Map(
-    before ? termsFacts(words, sportName, before.terms).map(({ name, text }) => [name, text]) : [],
-  )
-  return (
-    <Panel title={t('versionNumber', { number: version.number })} aside={<When iso={version.at} />}>
-      <Facts
-        facts={[
-          ...termsFacts(words, sportName, version.terms).map(({ name, label, text }) => ({
-            label,
-            value: <Changed now={text} before={before ? old.get(name) : text} />,
-          })),
-          ...Object.entries(version.texts).map(([code, { title, description }]) => ({
-            label: code,
-            value: (
-              <bdi lang={code}>
-                <Changed now={title} before={before ? before.texts[code]?.title : title} />
-                <br />
-                {description}
-              </bdi>
-            ),
-          })),
-          { label: t('publishedBy'), value: <bdi>{version.published_by}</bdi> },
-          { label: t('hash'), value: <bdi className={css.hash}>{version.hash}</bdi> },
-        ]}
-      />
     </Panel>
   )
 }

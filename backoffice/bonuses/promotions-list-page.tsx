@@ -1,14 +1,14 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusProducts } from '#contract/bonuses.ts'
-import { promotionStates, type DeskPromotion } from '#contract/operator/bonuses/bonuses.ts'
+import type { DeskPromotion } from '#contract/operator/bonuses/bonuses.ts'
+import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
+import { MakeNew } from '../record/make-new.tsx'
 import { When } from '../record/when.tsx'
 import { BonusTabs } from './bonus-tabs.tsx'
 
@@ -41,7 +41,7 @@ export function Component() {
           name: 'status',
           label: t('state'),
           kind: 'choice',
-          options: promotionStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
         },
         {
           name: 'product',
@@ -62,17 +62,11 @@ export function Component() {
 
 function Make() {
   const t = useTranslations('bonuses')
-  const mayManage = useMayDo()('bonuses.manage')
-  const navigate = useNavigate()
   return (
-    <ActionButton
-      label={t('make.open')}
-      tone="primary"
-      title={t('make.open')}
-      text={t('make.text')}
-      disabledReason={mayManage ? undefined : t('mayNotManage')}
+    <MakeNew
+      t={t}
+      right="bonuses.manage"
       fields={[
-        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
         {
           name: 'product',
           label: t('product'),
@@ -80,12 +74,11 @@ function Make() {
           options: bonusProducts.map((value) => ({ value, label: t(`products.${value}`) })),
         },
       ]}
-      agree={t('make.agree')}
       doneText={t('make.done')}
       run={({ sysname = '', product = '' }) =>
         deskApi.post('promotions/make', { sysname, product: product as 'casino' })
       }
-      onDone={(answer) => void navigate(paths.promotionTerms((answer as { sysname: string }).sysname))}
+      to={({ sysname }) => paths.promotionTerms(sysname)}
     />
   )
 }

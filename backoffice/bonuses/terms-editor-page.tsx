@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusKinds } from '#contract/bonuses.ts'
-import { Notice } from '#ui/display/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
+import { Group, Lines, type PartProps } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
 import { BetsPart } from './bets-part.tsx'
-import { Choice, Group, Line, Lines, Sums, WordsPart, type PartProps } from './terms-fields.tsx'
+import { Choice, NumberLine, Sums, WordsPart } from './terms-fields.tsx'
 import { firstValues, isFreeBet, termsOf, textsOf, valuesOf, weighedTypes, wordsTyped } from './terms-form.ts'
-import css from './bonuses.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('promotions/get', { sysname: params['sysname'] ?? '' })
@@ -30,7 +29,7 @@ export function Component() {
   const [kind, setKind] = useState(values['kind'] ?? '')
   const isForBets = card.product === 'betting'
   const isFree = isFreeBet(kind)
-  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+  const call = useDeskForm(async (typed) => {
     await deskApi.post('promotions/publish', {
       sysname: card.sysname,
       terms: termsOf(typed),
@@ -40,15 +39,23 @@ export function Component() {
     showToast({ type: 'success', title: t('edit.done') })
     await navigate(paths.promotion(card.sysname))
   })
-  const others = ['', 'terms', 'texts', 'sysname', 'seen_version'].flatMap((name) => problems[name] ?? [])
+  const { problems } = call
   return (
     <>
       <PageHead
         title={t('edit.title', { title: card.title })}
         back={{ to: paths.promotion(card.sysname), label: card.title }}
       />
-      <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-        <p className={css.note}>{t('edit.text')}</p>
+      <EditorForm
+        call={call}
+        note={t('edit.text')}
+        elsewhere={['terms', 'texts', 'sysname', 'seen_version']}
+        refused={t('edit.refused')}
+        agree={t('edit.agree')}
+        isAllowed={mayManage}
+        leave={t('edit.leave')}
+        back={paths.promotion(card.sysname)}
+      >
         <WordsPart values={values} problems={problems} />
         <AwardPart values={values} problems={problems} isForBets={isForBets} onKind={setKind} />
         <WagerPart values={values} problems={problems} isFreeBet={isFree} />
@@ -56,17 +63,7 @@ export function Component() {
         {isForBets && <BetsPart values={values} problems={problems} isFreeBet={isFree} />}
         {isForBets && <input type="hidden" name="weights" value="100" />}
         <BoundsPart values={values} problems={problems} isFreeBet={isFree} />
-        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
-        {Object.keys(problems).length > 0 && others.length === 0 && (
-          <Notice tone="danger" isAnnounced title={t('edit.refused')} />
-        )}
-        <div className={css.actions}>
-          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
-            {t('edit.agree')}
-          </Button>
-          <ButtonLink element={<Link to={paths.promotion(card.sysname)} />}>{t('edit.leave')}</ButtonLink>
-        </div>
-      </form>
+      </EditorForm>
     </>
   )
 }
@@ -95,7 +92,7 @@ function AwardPart({ isForBets, onKind, ...part }: AwardPartProps) {
           label: t(`awardTypes.${value}`),
         }))}
       />
-      <Line {...part} name="share" label={t('share')} hint={t('shareHint')} />
+      <NumberLine {...part} name="share" label={t('share')} hint={t('shareHint')} />
       <Sums {...part} name="award" label={t('awardSums')} hint={t('awardHint')} />
       <Sums {...part} name="leastDeposit" label={t('leastDeposit')} hint={t('shareHint')} />
     </Group>
@@ -108,12 +105,12 @@ function WagerPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: bool
   if (isFree)
     return (
       <Group title={t('wager')}>
-        <Line {...part} name="claimDays" label={t('useDays')} isRequired />
+        <NumberLine {...part} name="claimDays" label={t('useDays')} isRequired />
       </Group>
     )
   return (
     <Group title={t('wager')}>
-      <Line {...part} name="wagerTimes" label={t('wagerTimes')} isRequired />
+      <NumberLine {...part} name="wagerTimes" label={t('wagerTimes')} isRequired />
       <Choice
         {...part}
         name="wagerOf"
@@ -129,8 +126,8 @@ function WagerPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: bool
         label={t('countsMain')}
         defaultChecked={part.values.countsMain === '1'}
       />
-      <Line {...part} name="claimDays" label={t('claimDays')} isRequired />
-      <Line {...part} name="wagerDays" label={t('wagerDays')} isRequired />
+      <NumberLine {...part} name="claimDays" label={t('claimDays')} isRequired />
+      <NumberLine {...part} name="wagerDays" label={t('wagerDays')} isRequired />
     </Group>
   )
 }
@@ -140,14 +137,14 @@ function GamesPart(part: PartProps) {
   return (
     <Group title={t('weights')}>
       {weighedTypes.map((type) => (
-        <Line
+        <NumberLine
           key={type}
           {...part}
           name={`weight.${type}`}
           label={t('percentOf', { what: t(`types.${type}`) })}
         />
       ))}
-      <Line {...part} name="weights" label={t('percentOf', { what: t('otherwise') })} isRequired />
+      <NumberLine {...part} name="weights" label={t('percentOf', { what: t('otherwise') })} isRequired />
       <Lines {...part} name="weighedGames" label={t('weighedGames')} hint={t('weighedHint')} />
       <Lines {...part} name="weighedStudios" label={t('weighedStudios')} hint={t('weighedHint')} />
       <Lines {...part} name="excludedGames" label={t('excludedGames')} hint={t('namesHint')} />
@@ -173,11 +170,16 @@ function BoundsPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: boo
         <>
           <Sums {...part} name="mostStake" label={t('mostStake')} hint={t('emptyHint')} />
           <Sums {...part} name="mostConverted" label={t('mostConverted')} hint={t('emptyHint')} />
-          <Line {...part} name="mostConvertedTimes" label={t('mostConvertedTimes')} hint={t('emptyHint')} />
+          <NumberLine
+            {...part}
+            name="mostConvertedTimes"
+            label={t('mostConvertedTimes')}
+            hint={t('emptyHint')}
+          />
         </>
       )}
-      <Line {...part} name="grantsMost" label={t('grantsMost')} hint={t('emptyHint')} />
-      <Line {...part} name="eachPlayer" label={t('eachPlayer')} isRequired />
+      <NumberLine {...part} name="grantsMost" label={t('grantsMost')} hint={t('emptyHint')} />
+      <NumberLine {...part} name="eachPlayer" label={t('eachPlayer')} isRequired />
       <Sums {...part} name="budget" label={t('budget')} hint={t('budgetHint')} />
     </Group>
   )

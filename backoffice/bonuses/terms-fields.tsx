@@ -1,47 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { Input, TextArea } from '#ui/forms/input.tsx'
+import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { Group, Line, type LineProps, type PartProps } from '../editor/editor-fields.tsx'
 import { currencyCodes } from './terms-form.ts'
 import css from './bonuses.module.css'
 
-type Texts = Readonly<Record<string, string>>
-export type PartProps = { values: Texts; problems: Texts }
-
-/** Fields that belong together, under one name. */
-export function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset className={css.group}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-/** All that stands in it is seen at once, up to a dozen lines. */
-const rowsOf = (text = ''): number => Math.min(12, Math.max(2, text.split('\n').length))
-
-type LineProps = PartProps & { name: string; label: string; hint?: string; isRequired?: boolean }
-
-/** One line of a form of terms; what the house refuses stands at it. */
-export function Line({ values, problems, name, label, hint, isRequired = false }: LineProps) {
-  return (
-    <Field label={label} hint={hint} error={problems[name]} isRequired={isRequired}>
-      <Input name={name} defaultValue={values[name] ?? ''} inputMode="decimal" dir="ltr" />
-    </Field>
-  )
-}
-
-/** The same for several lines. */
-export function Lines({ values, problems, name, label, hint }: LineProps) {
-  return (
-    <div className={css.wide}>
-      <Field label={label} hint={hint} error={problems[name]}>
-        <TextArea name={name} defaultValue={values[name] ?? ''} rows={rowsOf(values[name])} dir="ltr" />
-      </Field>
-    </div>
-  )
+/** One line that takes a number, or some. */
+export function NumberLine(line: LineProps) {
+  return <Line {...line} inputMode="decimal" />
 }
 
 /** A sum in each currency; what is left empty is not meant. */

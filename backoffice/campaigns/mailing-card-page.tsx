@@ -5,12 +5,11 @@ import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { numberText } from '../record/number-text.ts'
 import { Panel, Panels } from '../record/panel.tsx'
+import { StartOrStop } from '../record/start-or-stop.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { When } from '../record/when.tsx'
@@ -83,31 +82,18 @@ export function Component() {
 
 function Actions({ card: { sysname, status, version } }: { card: DeskMailingCard }) {
   const t = useTranslations('campaigns')
-  const mayManage = useMayDo()('campaigns.manage')
   if (status === 'sent') return null
-  const way = status === 'running' ? 'stop' : 'start'
   return (
     <>
       {status === 'draft' && (
         <ButtonLink element={<Link to={paths.mailingEditor(sysname)} />}>{t('edit.open')}</ButtonLink>
       )}
-      <ActionButton
-        label={t(`${way}.open`)}
-        tone={way === 'stop' ? 'danger' : 'primary'}
-        title={t(`${way}.open`)}
-        text={t(`mailing.${way}Text`)}
-        disabledReason={mayManage ? undefined : t('mayNotManage')}
-        fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
-        agree={t(`${way}.open`)}
-        doneText={t('changed')}
-        run={({ reason = '' }) =>
-          deskApi.post('mailings/setState', {
-            sysname,
-            state: way === 'stop' ? 'stopped' : 'running',
-            seen_version: version,
-            reason,
-          })
-        }
+      <StartOrStop
+        t={t}
+        right="campaigns.manage"
+        isRunning={status === 'running'}
+        text={t(status === 'running' ? 'mailing.stopText' : 'mailing.startText')}
+        run={(change) => deskApi.post('mailings/setState', { sysname, seen_version: version, ...change })}
       />
     </>
   )

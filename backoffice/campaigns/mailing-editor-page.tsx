@@ -1,21 +1,18 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
 import type { DeskMailingCard } from '#contract/operator/campaigns/mailings.ts'
-import { Notice } from '#ui/display/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, TextArea } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
-import bonuses from '../bonuses/bonuses.module.css'
-import { Group } from '../bonuses/terms-fields.tsx'
+import { Group, Wide } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
 import { momentOf, momentTyped } from './condition-values.ts'
-import css from './campaigns.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname']
@@ -42,7 +39,7 @@ export function Component() {
   const t = useTranslations('campaigns')
   const { form, card } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+  const call = useDeskForm(async (typed) => {
     const { sysname } = await deskApi.post('mailings/save', {
       sysname: card?.sysname ?? typed.sysname ?? '',
       segment: typed.segment ?? '',
@@ -56,12 +53,19 @@ export function Component() {
   const back = card
     ? { to: paths.mailing(card.sysname), label: card.subject }
     : { to: paths.mailings(), label: t('mailings') }
-  const others = ['', 'seen_version', ...(card ? ['sysname'] : [])].flatMap((name) => problems[name] ?? [])
+  const { problems } = call
   return (
     <>
       <PageHead title={card ? t('edit.title', { title: card.subject }) : t('mailing.new')} back={back} />
-      <form className={bonuses.form} method="post" noValidate onSubmit={onSubmit}>
-        <p className={css.note}>{t('mailing.bounds')}</p>
+      <EditorForm
+        call={call}
+        note={t('mailing.bounds')}
+        elsewhere={['seen_version', ...(card ? ['sysname'] : [])]}
+        refused={t('edit.refused')}
+        agree={t('edit.agree')}
+        leave={t('edit.leave')}
+        back={back.to}
+      >
         <Group title={t('mailing.title')}>
           {!card && (
             <Field label={t('sysname')} hint={t('make.hint')} error={problems.sysname} isRequired>
@@ -84,17 +88,7 @@ export function Component() {
           </Field>
         </Group>
         <Letters card={card} problems={problems} />
-        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
-        {Object.keys(problems).length > 0 && others.length === 0 && (
-          <Notice tone="danger" isAnnounced title={t('edit.refused')} />
-        )}
-        <div className={bonuses.actions}>
-          <Button type="submit" tone="primary" isLoading={isBusy}>
-            {t('edit.agree')}
-          </Button>
-          <ButtonLink element={<Link to={back.to} />}>{t('edit.leave')}</ButtonLink>
-        </div>
-      </form>
+      </EditorForm>
     </>
   )
 }
@@ -104,7 +98,7 @@ function Letters({ card, problems }: { card: DeskMailingCard | undefined; proble
   const t = useTranslations('campaigns.mailing')
   return houseLocales.map(({ code, name }) => (
     <Group key={code} title={t('letter', { language: name })}>
-      <div className={css.wide}>
+      <Wide>
         <Field label={t('subject')} error={problems[`subject.${code}`]} isRequired={code === 'en'}>
           <Input
             name={`subject.${code}`}
@@ -113,8 +107,8 @@ function Letters({ card, problems }: { card: DeskMailingCard | undefined; proble
             dir="auto"
           />
         </Field>
-      </div>
-      <div className={css.wide}>
+      </Wide>
+      <Wide>
         <Field label={t('body')} error={problems[`body.${code}`]} isRequired={code === 'en'}>
           <TextArea
             name={`body.${code}`}
@@ -124,7 +118,7 @@ function Letters({ card, problems }: { card: DeskMailingCard | undefined; proble
             dir="auto"
           />
         </Field>
-      </div>
+      </Wide>
     </Group>
   ))
 }

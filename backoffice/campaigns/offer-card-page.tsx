@@ -1,15 +1,14 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskOffer } from '#contract/operator/campaigns/offers.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
+import { StartOrStop } from '../record/start-or-stop.tsx'
 import { Sum } from '../record/sum.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
@@ -64,31 +63,12 @@ function Actions({ card }: { card: DeskOffer }) {
 
 function ChangeState({ card: { id, status, version } }: { card: DeskOffer }) {
   const t = useTranslations('campaigns')
-  const mayManage = useMayDo()('campaigns.manage')
-  const navigate = useNavigate()
-  const way = status === 'running' ? 'stop' : 'start'
   return (
-    <ActionButton
-      label={t(`${way}.open`)}
-      tone={way === 'stop' ? 'danger' : 'primary'}
-      title={t(`${way}.open`)}
-      text={t(`${way}.text`)}
-      disabledReason={mayManage ? undefined : t('mayNotManage')}
-      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
-      agree={t(`${way}.open`)}
-      doneText={t('changed')}
-      run={({ reason = '' }) =>
-        deskApi.post('offers/setState', {
-          id,
-          state: way === 'stop' ? 'stopped' : 'running',
-          seen_version: version,
-          reason,
-        })
-      }
-      onDone={(answer) => {
-        const { approval_id: approval } = answer as { approval_id: string | null }
-        if (approval !== null) void navigate(paths.approval(approval))
-      }}
+    <StartOrStop
+      t={t}
+      right="campaigns.manage"
+      isRunning={status === 'running'}
+      run={(change) => deskApi.post('offers/setState', { id, seen_version: version, ...change })}
     />
   )
 }

@@ -1,9 +1,7 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { offerActions, type OfferAction } from '#contract/campaigns.ts'
 import type { DeskOffer, OfferForm } from '#contract/operator/campaigns/offers.ts'
-import { Notice } from '#ui/display/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -11,8 +9,9 @@ import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { textsOf, wordsTyped } from '../bonuses/terms-form.ts'
-import { Group, WordsPart } from '../bonuses/terms-fields.tsx'
-import bonuses from '../bonuses/bonuses.module.css'
+import { WordsPart } from '../bonuses/terms-fields.tsx'
+import { Group, Wide } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
@@ -26,7 +25,6 @@ import {
   type ConditionValues,
 } from './condition-values.ts'
 import { ConditionsForm } from './conditions-form.tsx'
-import css from './campaigns.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const [card, form] = await Promise.all([
@@ -73,7 +71,7 @@ export function Component() {
   const navigate = useNavigate()
   const mayManage = useMayDo()('campaigns.manage')
   const isDraft = card.status === 'draft'
-  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+  const call = useDeskForm(async (typed) => {
     const ends = momentOf(typed.ends_at ?? '', card.ends_at)
     await deskApi.post('offers/edit', {
       id: card.id,
@@ -86,15 +84,23 @@ export function Component() {
     showToast({ type: 'success', title: t('edit.done') })
     await navigate(paths.offer(card.id))
   })
-  const others = ['', 'id', 'texts', 'seen_version'].flatMap((name) => problems[name] ?? [])
+  const { problems } = call
   return (
     <>
       <PageHead
         title={t('edit.title', { title: card.title })}
         back={{ to: paths.offer(card.id), label: card.title }}
       />
-      <form className={bonuses.form} method="post" noValidate onSubmit={onSubmit}>
-        <p className={css.note}>{t(isDraft ? 'edit.text' : 'edit.startedText')}</p>
+      <EditorForm
+        call={call}
+        note={t(isDraft ? 'edit.text' : 'edit.startedText')}
+        elsewhere={['id', 'texts', 'seen_version']}
+        refused={t('edit.refused')}
+        agree={t('edit.agree')}
+        isAllowed={mayManage}
+        leave={t('edit.leave')}
+        back={paths.offer(card.id)}
+      >
         <WordsPart values={wordsTyped(card.texts)} problems={problems} />
         {isDraft && <GivesPart card={card} form={form} problems={problems} />}
         <TimesPart card={card} problems={problems} />
@@ -107,17 +113,7 @@ export function Component() {
             problems={problems}
           />
         )}
-        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
-        {Object.keys(problems).length > 0 && others.length === 0 && (
-          <Notice tone="danger" isAnnounced title={t('edit.refused')} />
-        )}
-        <div className={bonuses.actions}>
-          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
-            {t('edit.agree')}
-          </Button>
-          <ButtonLink element={<Link to={paths.offer(card.id)} />}>{t('edit.leave')}</ButtonLink>
-        </div>
-      </form>
+      </EditorForm>
     </>
   )
 }
@@ -136,7 +132,7 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
       <Field label={t('priority')} hint={t('priorityHint')} error={problems.priority}>
         <Input name="priority" defaultValue={String(card.priority)} inputMode="numeric" dir="ltr" />
       </Field>
-      <div className={css.wide}>
+      <Wide>
         <SeveralField
           name="promotions"
           label={t('promotions')}
@@ -150,8 +146,8 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
           initial={card.promotions.join(',')}
           problem={problems.promotions}
         />
-      </div>
-      <div className={css.wide}>
+      </Wide>
+      <Wide>
         <SeveralField
           name="exclude_methods"
           label={t('excluded')}
@@ -162,7 +158,7 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
           initial={card.exclude_methods.join(',')}
           problem={problems.exclude_methods}
         />
-      </div>
+      </Wide>
       <Checkbox name="is_public" value="1" label={t('isPublic')} defaultChecked={card.is_public} />
       <Checkbox
         name="repeats"

@@ -1,14 +1,14 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { offerActions } from '#contract/campaigns.ts'
-import { offerStates, type DeskOfferRow, type OfferForm } from '#contract/operator/campaigns/offers.ts'
+import type { DeskOfferRow, OfferForm } from '#contract/operator/campaigns/offers.ts'
+import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
+import { MakeNew } from '../record/make-new.tsx'
 import { When } from '../record/when.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 
@@ -50,7 +50,7 @@ export function Component() {
           name: 'status',
           label: t('state'),
           kind: 'choice',
-          options: offerStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
         },
         {
           name: 'trigger',
@@ -72,18 +72,12 @@ export function Component() {
 
 function Make({ form: { promotions } }: { form: OfferForm }) {
   const t = useTranslations('campaigns')
-  const mayManage = useMayDo()('campaigns.manage')
-  const navigate = useNavigate()
-  const obstacle = promotions.length === 0 ? t('make.noPromotions') : undefined
   return (
-    <ActionButton
-      label={t('make.open')}
-      tone="primary"
-      title={t('make.open')}
-      text={t('make.text')}
-      disabledReason={mayManage ? obstacle : t('mayNotManage')}
+    <MakeNew
+      t={t}
+      right="campaigns.manage"
+      obstacle={promotions.length === 0 ? t('make.noPromotions') : undefined}
       fields={[
-        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
         {
           name: 'trigger',
           label: t('trigger'),
@@ -97,12 +91,11 @@ function Make({ form: { promotions } }: { form: OfferForm }) {
           options: promotions.map(({ sysname, title }) => ({ value: sysname, label: title })),
         },
       ]}
-      agree={t('make.agree')}
       doneText={t('make.done')}
       run={({ sysname = '', trigger = '', promotion = '' }) =>
         deskApi.post('offers/make', { sysname, trigger: trigger as 'taken', promotion })
       }
-      onDone={(answer) => void navigate(paths.offerEditor((answer as { id: string }).id))}
+      to={({ id }) => paths.offerEditor(id)}
     />
   )
 }

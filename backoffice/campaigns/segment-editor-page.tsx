@@ -1,13 +1,11 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Notice } from '#ui/display/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { Group } from '../bonuses/terms-fields.tsx'
-import bonuses from '../bonuses/bonuses.module.css'
+import { Group } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
@@ -30,7 +28,7 @@ export function Component() {
   const navigate = useNavigate()
   // A segment asks for no other segment.
   const forms = form.conditions.filter(({ fields }) => fields.every(({ kind }) => kind !== 'segment'))
-  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+  const call = useDeskForm(async (typed) => {
     const { sysname } = await deskApi.post('segments/save', {
       sysname: card?.sysname ?? typed.sysname ?? '',
       name: typed.name ?? '',
@@ -43,11 +41,17 @@ export function Component() {
   const back = card
     ? { to: paths.segment(card.sysname), label: card.name }
     : { to: paths.segments(), label: t('segments') }
-  const others = ['', 'seen_version', ...(card ? ['sysname'] : [])].flatMap((name) => problems[name] ?? [])
+  const { problems } = call
   return (
     <>
       <PageHead title={card ? t('edit.title', { title: card.name }) : t('segment.new')} back={back} />
-      <form className={bonuses.form} method="post" noValidate onSubmit={onSubmit}>
+      <EditorForm
+        call={call}
+        elsewhere={['seen_version', ...(card ? ['sysname'] : [])]}
+        agree={t('edit.agree')}
+        leave={t('edit.leave')}
+        back={back.to}
+      >
         <Group title={t('segment.title')}>
           {!card && (
             <Field label={t('sysname')} hint={t('make.hint')} error={problems.sysname} isRequired>
@@ -65,14 +69,7 @@ export function Component() {
           values={conditionsTyped(card?.conditions ?? [])}
           problems={problems}
         />
-        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
-        <div className={bonuses.actions}>
-          <Button type="submit" tone="primary" isLoading={isBusy}>
-            {t('edit.agree')}
-          </Button>
-          <ButtonLink element={<Link to={back.to} />}>{t('edit.leave')}</ButtonLink>
-        </div>
-      </form>
+      </EditorForm>
     </>
   )
 }

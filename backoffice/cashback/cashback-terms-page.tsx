@@ -1,18 +1,17 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cashbackPayments, cashbackPeriods } from '#contract/cashback-terms.ts'
-import { Notice } from '#ui/display/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { Choice, Group, Line, Lines, Sums, WordsPart, type PartProps } from '../bonuses/terms-fields.tsx'
+import { Choice, NumberLine, Sums, WordsPart } from '../bonuses/terms-fields.tsx'
 import { textsOf, wordsTyped } from '../bonuses/terms-form.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
 import { cashbackTermsOf, cashbackValuesOf, firstCashbackValues } from './cashback-terms-form.ts'
-import css from '../bonuses/bonuses.module.css'
+import { Group, Lines, type PartProps } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('cashbackProgrammes/get', { sysname: params['sysname'] ?? '' })
@@ -27,7 +26,7 @@ export function Component() {
   const values = newest
     ? { ...cashbackValuesOf(newest.terms), ...wordsTyped(newest.texts) }
     : firstCashbackValues
-  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+  const call = useDeskForm(async (typed) => {
     await deskApi.post('cashbackProgrammes/publish', {
       sysname: card.sysname,
       terms: cashbackTermsOf(typed),
@@ -37,26 +36,24 @@ export function Component() {
     showToast({ type: 'success', title: t('edit.done') })
     await navigate(paths.cashbackProgramme(card.sysname))
   })
-  const others = ['', 'terms', 'texts', 'sysname', 'seen_version'].flatMap((name) => problems[name] ?? [])
+  const { problems } = call
   const back = paths.cashbackProgramme(card.sysname)
   return (
     <>
       <PageHead title={t('edit.title', { title: card.title })} back={{ to: back, label: card.title }} />
-      <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-        <p className={css.note}>{t('edit.text')}</p>
+      <EditorForm
+        call={call}
+        note={t('edit.text')}
+        elsewhere={['terms', 'texts', 'sysname', 'seen_version']}
+        refused={t('edit.refused')}
+        agree={t('edit.agree')}
+        isAllowed={mayManage}
+        leave={t('edit.leave')}
+        back={back}
+      >
         <WordsPart values={values} problems={problems} />
         <TermsPart values={values} problems={problems} />
-        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
-        {Object.keys(problems).length > 0 && others.length === 0 && (
-          <Notice tone="danger" isAnnounced title={t('edit.refused')} />
-        )}
-        <div className={css.actions}>
-          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
-            {t('edit.agree')}
-          </Button>
-          <ButtonLink element={<Link to={back} />}>{t('edit.leave')}</ButtonLink>
-        </div>
-      </form>
+      </EditorForm>
     </>
   )
 }
@@ -74,14 +71,14 @@ function TermsPart(part: PartProps) {
       <Lines {...part} name="shares" label={t('shares')} hint={t('sharesHint')} />
       <Sums {...part} name="leastLoss" label={t('leastLoss')} hint={t('leastLossHint')} />
       <Sums {...part} name="most" label={t('most')} hint={t('mostHint')} />
-      <Line {...part} name="claimDays" label={t('claimDays')} hint={t('claimDaysHint')} />
+      <NumberLine {...part} name="claimDays" label={t('claimDays')} hint={t('claimDaysHint')} />
       <Choice
         {...part}
         name="paidAs"
         label={t('paidAs')}
         options={cashbackPayments.map((value) => ({ value, label: t(`payments.${value}`) }))}
       />
-      <Line {...part} name="promotion" label={t('promotion')} hint={t('promotionHint')} />
+      <NumberLine {...part} name="promotion" label={t('promotion')} hint={t('promotionHint')} />
     </Group>
   )
 }

@@ -1,26 +1,20 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type {
-  CashbackPeriod,
-  CashbackProgrammeCard,
-  CashbackVersion,
-} from '#contract/operator/bonuses/cashbacks.ts'
+import type { CashbackPeriod, CashbackProgrammeCard } from '#contract/operator/bonuses/cashbacks.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
-import { Changed } from '../bonuses/changed.tsx'
+import { VersionPanel } from '../bonuses/version-panel.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
+import { StartOrStop } from '../record/start-or-stop.tsx'
 import { Sum } from '../record/sum.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { When } from '../record/when.tsx'
 import { cashbackTermsFacts } from './cashback-terms-words.ts'
-import css from '../bonuses/bonuses.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
@@ -34,6 +28,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 /** One programme: whether it runs, under which terms, and what its periods have come to. */
 export function Component() {
   const t = useTranslations('cashback')
+  const words = useTranslations('cashback.terms')
   const { card, trail } = useLoaderData<typeof loader>()
   return (
     <>
@@ -72,7 +67,12 @@ export function Component() {
           <PeriodPanel key={period.starts_at} period={period} />
         ))}
         {card.versions.map((version, at) => (
-          <VersionPanel key={version.number} version={version} before={card.versions[at + 1]} />
+          <VersionPanel
+            key={version.number}
+            version={version}
+            before={card.versions[at + 1]}
+            factsOf={(terms) => cashbackTermsFacts(words, terms)}
+          />
         ))}
         <TrailPanel trail={trail} />
       </Panels>
@@ -82,32 +82,15 @@ export function Component() {
 
 function ChangeState({ card: { sysname, status, version } }: { card: CashbackProgrammeCard }) {
   const t = useTranslations('cashback')
-  const mayManage = useMayDo()('bonuses.manage')
-  const navigate = useNavigate()
-  const way = status === 'running' ? 'stop' : 'start'
-  const obstacle = version === null ? t('noTerms') : undefined
   return (
-    <ActionButton
-      label={t(`${way}.open`)}
-      tone={way === 'stop' ? 'danger' : 'primary'}
-      title={t(`${way}.open`)}
-      text={t(`${way}.text`)}
-      disabledReason={mayManage ? obstacle : t('mayNotManage')}
-      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
-      agree={t(`${way}.open`)}
-      doneText={t('changed')}
-      run={({ reason = '' }) =>
-        deskApi.post('cashbackProgrammes/setState', {
-          sysname,
-          state: way === 'stop' ? 'stopped' : 'running',
-          seen_state: status,
-          reason,
-        })
+    <StartOrStop
+      t={t}
+      right="bonuses.manage"
+      isRunning={status === 'running'}
+      obstacle={version === null ? t('noTerms') : undefined}
+      run={(change) =>
+        deskApi.post('cashbackProgrammes/setState', { sysname, seen_state: status, ...change })
       }
-      onDone={(answer) => {
-        const { approval_id: approval } = answer as { approval_id: string | null }
-        if (approval !== null) void navigate(paths.approval(approval))
-      }}
     />
   )
 }
@@ -132,41 +115,6 @@ function PeriodPanel({ period }: { period: CashbackPeriod }) {
             { label: t('sums.waiting'), value: <Sum money={of.waiting} /> },
             { label: t('sums.lapsed'), value: <Sum money={of.lapsed} /> },
           ]),
-        ]}
-      />
-    </Panel>
-  )
-}
-
-type VersionProps = { version: CashbackVersion; before: CashbackVersion | undefined }
-
-/** The terms of a version in words; what differs from the one before stands beside what that one said. */
-function VersionPanel({ version, before }: VersionProps) {
-  const t = useTranslations('cashback')
-  const words = useTranslations('cashback.terms')
-  const old = new Map(
-    before ? cashbackTermsFacts(words, before.terms).map(({ name, text }) => [name, text]) : [],
-  )
-  return (
-    <Panel title={t('versionNumber', { number: version.number })} aside={<When iso={version.at} />}>
-      <Facts
-        facts={[
-          ...cashbackTermsFacts(words, version.terms).map(({ name, label, text }) => ({
-            label,
-            value: <Changed now={text} before={before ? old.get(name) : text} />,
-          })),
-          ...Object.entries(version.texts).map(([code, { title, description }]) => ({
-            label: code,
-            value: (
-              <bdi lang={code}>
-                <Changed now={title} before={before ? before.texts[code]?.title : title} />
-                <br />
-                {description}
-              </bdi>
-            ),
-          })),
-          { label: t('publishedBy'), value: <bdi>{version.published_by}</bdi> },
-          { label: t('hash'), value: <bdi className={css.hash}>{version.hash}</bdi> },
         ]}
       />
     </Panel>

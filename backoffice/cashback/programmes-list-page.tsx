@@ -1,14 +1,13 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { promotionStates } from '#contract/operator/bonuses/bonuses.ts'
 import type { DeskCashbackProgramme } from '#contract/operator/bonuses/cashbacks.ts'
+import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
+import { MakeNew } from '../record/make-new.tsx'
 import { When } from '../record/when.tsx'
 import { CashbackTabs } from './cashback-tabs.tsx'
 
@@ -46,7 +45,7 @@ export function Component() {
           name: 'status',
           label: t('state'),
           kind: 'choice',
-          options: promotionStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
         },
       ]}
       idOf={({ sysname }) => sysname}
@@ -61,22 +60,13 @@ export function Component() {
 
 function Make() {
   const t = useTranslations('cashback')
-  const mayManage = useMayDo()('bonuses.manage')
-  const navigate = useNavigate()
   return (
-    <ActionButton
-      label={t('make.open')}
-      tone="primary"
-      title={t('make.open')}
-      text={t('make.text')}
-      disabledReason={mayManage ? undefined : t('mayNotManage')}
-      fields={[
-        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
-      ]}
-      agree={t('make.agree')}
+    <MakeNew
+      t={t}
+      right="bonuses.manage"
       doneText={t('make.done')}
       run={({ sysname = '' }) => deskApi.post('cashbackProgrammes/make', { sysname })}
-      onDone={(answer) => void navigate(paths.cashbackTerms((answer as { sysname: string }).sysname))}
+      to={({ sysname }) => paths.cashbackTerms(sysname)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { UnmatchedMessage } from '#contract/operator/cashier.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -11,6 +11,7 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { Sum } from '../record/sum.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 import { When } from '../record/when.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
 import { ProviderMessages } from './provider-messages.tsx'
@@ -110,7 +111,7 @@ function Ours({ message: { transaction } }: { message: UnmatchedMessage }) {
 function Match({ message }: { message: UnmatchedMessage }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')
-  const navigate = useNavigate()
+  const toApproval = useToApproval()
   const { provider, event_id, obstacle, approval_id, transaction } = message
   return (
     <ActionButton
@@ -144,7 +145,7 @@ function Match({ message }: { message: UnmatchedMessage }) {
       run={({ player = '', reason = '' }) =>
         deskApi.post('cashier/matchMessage', { provider, event_id, player, reason })
       }
-      onDone={(answer) => void navigate(paths.approval((answer as { approval_id: string }).approval_id))}
+      onDone={toApproval}
     />
   )
 }

@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DisputeCard } from '#contract/operator/disputes.ts'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
-import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 import { saveDownload } from './save-download.ts'
 
 /** Take it on, send the evidence, give it up, ask the provider; each says why where it cannot be done. */
@@ -49,7 +48,7 @@ function Defend({ card: { id, version, defending } }: { card: DisputeCard }) {
 
 function Accept({ card: { id, accepting, accepts } }: { card: DisputeCard }) {
   const t = useTranslations('disputes.accept')
-  const navigate = useNavigate()
+  const toApproval = useToApproval()
   const isAsking = accepts === 'asks'
   return (
     <ActionButton
@@ -62,10 +61,7 @@ function Accept({ card: { id, accepting, accepts } }: { card: DisputeCard }) {
       agree={t(isAsking ? 'ask' : 'agree')}
       doneText={t(isAsking ? 'asked' : 'done')}
       run={({ reason = '' }) => deskApi.post('disputes/accept', { id, reason })}
-      onDone={(answer) => {
-        const { approval_id } = answer as { approval_id: string | null }
-        if (approval_id) void navigate(paths.approval(approval_id))
-      }}
+      onDone={toApproval}
     />
   )
 }

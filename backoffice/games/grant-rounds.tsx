@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GivableGame } from '#contract/operator/games/free-rounds.ts'
 import { deskApi } from '../api/desk-api.ts'
@@ -9,6 +8,7 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import type { ActionField } from '../record/action-dialog.tsx'
 import { sumText } from '../record/sum.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 import { refusalLine } from '../api/refusal-text.ts'
 import css from './grant-rounds.module.css'
 
@@ -60,7 +60,7 @@ const fieldsOf = (
 export function GrantRounds({ games }: { games: readonly GivableGame[] }) {
   const t = useTranslations('catalogue')
   const mayGrant = useMayDo()('games.grant')
-  const navigate = useNavigate()
+  const toApproval = useToApproval(paths.freeRoundsPack)
   const { query } = useListState()
   return (
     <ActionButton
@@ -91,11 +91,7 @@ export function GrantRounds({ games }: { games: readonly GivableGame[] }) {
           reason,
         })
       }
-      onDone={(answer) => {
-        const { id, approval_id: approval } = answer as { id: string | null; approval_id: string | null }
-        if (approval !== null) void navigate(paths.approval(approval))
-        else if (id !== null) void navigate(paths.freeRoundsPack(id))
-      }}
+      onDone={toApproval}
     />
   )
 }

@@ -1,21 +1,12 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { jackpotKinds, type JackpotKind } from '#contract/jackpots.ts'
 import { parseMajor } from '#contract/money.ts'
 import type { DeskJackpotHit, JackpotCard } from '#contract/operator/bonuses/jackpots.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
-import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
-
-/** Leads to the approval that an action waits for, where it does. */
-const useToApproval = () => {
-  const navigate = useNavigate()
-  return (answer: unknown) => {
-    const { approval_id: approval } = answer as { approval_id: string | null }
-    if (approval !== null) void navigate(paths.approval(approval))
-  }
-}
+import { StartOrStop } from '../record/start-or-stop.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 
 /** What was typed as a sum, in minor units; what is none goes as it is, for the house to refuse it by its field. */
 const minorText = (typed: string, currency: string): string | undefined => {
@@ -69,29 +60,13 @@ export function AddLevel({ card: { sysname, currency } }: { card: JackpotCard })
 
 export function ChangeState({ card: { sysname, status, levels } }: { card: JackpotCard }) {
   const t = useTranslations('jackpots')
-  const mayManage = useMayDo()('bonuses.manage')
-  const toApproval = useToApproval()
-  const way = status === 'running' ? 'stop' : 'start'
-  const obstacle = levels === 0 ? t('noLevels') : undefined
   return (
-    <ActionButton
-      label={t(`${way}.open`)}
-      tone={way === 'stop' ? 'danger' : 'primary'}
-      title={t(`${way}.open`)}
-      text={t(`${way}.text`)}
-      disabledReason={mayManage ? obstacle : t('mayNotManage')}
-      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
-      agree={t(`${way}.open`)}
-      doneText={t('changed')}
-      run={({ reason = '' }) =>
-        deskApi.post('jackpots/setState', {
-          sysname,
-          state: way === 'stop' ? 'stopped' : 'running',
-          seen_state: status,
-          reason,
-        })
-      }
-      onDone={toApproval}
+    <StartOrStop
+      t={t}
+      right="bonuses.manage"
+      isRunning={status === 'running'}
+      obstacle={levels === 0 ? t('noLevels') : undefined}
+      run={(change) => deskApi.post('jackpots/setState', { sysname, seen_state: status, ...change })}
     />
   )
 }

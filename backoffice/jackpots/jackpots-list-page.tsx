@@ -1,14 +1,14 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { jackpotStates, type DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
+import type { DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
+import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
+import { MakeNew } from '../record/make-new.tsx'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 
@@ -40,7 +40,7 @@ export function Component() {
           name: 'status',
           label: t('state'),
           kind: 'choice',
-          options: jackpotStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
         },
       ]}
       idOf={({ sysname }) => sysname}
@@ -55,17 +55,11 @@ export function Component() {
 
 function Make() {
   const t = useTranslations('jackpots')
-  const mayManage = useMayDo()('bonuses.manage')
-  const navigate = useNavigate()
   return (
-    <ActionButton
-      label={t('make.open')}
-      tone="primary"
-      title={t('make.open')}
-      text={t('make.text')}
-      disabledReason={mayManage ? undefined : t('mayNotManage')}
+    <MakeNew
+      t={t}
+      right="bonuses.manage"
       fields={[
-        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
         { name: 'title', label: t('name'), kind: 'line', isRequired: true },
         { name: 'description', label: t('description'), kind: 'line' },
         { name: 'currency', label: t('currency'), kind: 'line', initial: 'EUR', isRequired: true },
@@ -73,7 +67,6 @@ function Make() {
         { name: 'studios', label: t('studios'), kind: 'line' },
         { name: 'types', label: t('types'), kind: 'line' },
       ]}
-      agree={t('make.agree')}
       doneText={t('changed')}
       run={(values) =>
         deskApi.post('jackpots/make', {
@@ -86,7 +79,7 @@ function Make() {
           types: values['types'] ?? '',
         })
       }
-      onDone={(answer) => void navigate(paths.jackpot((answer as { sysname: string }).sysname))}
+      to={({ sysname }) => paths.jackpot(sysname)}
     />
   )
 }

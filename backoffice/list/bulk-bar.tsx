@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Progress } from '#ui/display/spinner.tsx'
+import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { confirm } from '#ui/overlays/confirm.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'

@@ -5,11 +5,10 @@ import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
+import { StartOrStop } from '../record/start-or-stop.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { When } from '../record/when.tsx'
@@ -91,27 +90,14 @@ function RunsPanel({ runs }: { runs: DeskProgrammeCard['runs'] }) {
 
 function Run({ card: { sysname, is_running: isRunning, version } }: { card: DeskProgrammeCard }) {
   const t = useTranslations('loyalty')
-  const mayManage = useMayDo()('bonuses.manage')
-  const way = isRunning ? 'stop' : 'start'
-  const obstacle = version === null ? t('noTerms') : undefined
+  const seen = isRunning ? 'running' : 'stopped'
   return (
-    <ActionButton
-      label={t(`${way}.open`)}
-      tone={isRunning ? 'danger' : 'primary'}
-      title={t(`${way}.open`)}
-      text={t(`${way}.text`)}
-      disabledReason={mayManage ? obstacle : t('mayNotManage')}
-      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
-      agree={t(`${way}.open`)}
-      doneText={t('changed')}
-      run={({ reason = '' }) =>
-        deskApi.post('loyalty/runProgramme', {
-          sysname,
-          state: isRunning ? 'stopped' : 'running',
-          seen_state: isRunning ? 'running' : 'stopped',
-          reason,
-        })
-      }
+    <StartOrStop
+      t={t}
+      right="bonuses.manage"
+      isRunning={isRunning}
+      obstacle={version === null ? t('noTerms') : undefined}
+      run={(change) => deskApi.post('loyalty/runProgramme', { sysname, seen_state: seen, ...change })}
     />
   )
 }

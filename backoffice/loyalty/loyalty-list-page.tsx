@@ -1,14 +1,13 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskProgramme } from '#contract/operator/bonuses/loyalty.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
+import { MakeNew } from '../record/make-new.tsx'
 import { When } from '../record/when.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -49,22 +48,13 @@ export function Component() {
 
 function Make() {
   const t = useTranslations('loyalty')
-  const mayManage = useMayDo()('bonuses.manage')
-  const navigate = useNavigate()
   return (
-    <ActionButton
-      label={t('make.open')}
-      tone="primary"
-      title={t('make.open')}
-      text={t('make.text')}
-      disabledReason={mayManage ? undefined : t('mayNotManage')}
-      fields={[
-        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
-      ]}
-      agree={t('make.agree')}
+    <MakeNew
+      t={t}
+      right="bonuses.manage"
       doneText={t('make.done')}
       run={({ sysname = '' }) => deskApi.post('loyalty/makeProgramme', { sysname })}
-      onDone={(answer) => void navigate(paths.loyaltyProgrammeTerms((answer as { sysname: string }).sysname))}
+      to={({ sysname }) => paths.loyaltyProgrammeTerms(sysname)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskMember, DeskPurchase } from '#contract/operator/bonuses/loyalty.ts'
 import { deskApi } from '../api/desk-api.ts'
@@ -10,6 +10,7 @@ import { PlayerTabs } from '../players/player-head.tsx'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 import { When } from '../record/when.tsx'
 import css from './loyalty.module.css'
 
@@ -112,7 +113,7 @@ function RewardsPanel({ rewards }: { rewards: DeskMember['rewards'] }) {
 function Correct({ uid }: { uid: string }) {
   const t = useTranslations('loyalty')
   const mayGrant = useMayDo()('bonuses.grant')
-  const navigate = useNavigate()
+  const toApproval = useToApproval()
   return (
     <ActionButton
       label={t('correct.open')}
@@ -127,10 +128,7 @@ function Correct({ uid }: { uid: string }) {
       agree={t('correct.agree')}
       doneText={t('correct.done')}
       run={({ points = '', reason = '' }) => deskApi.post('loyalty/correctPoints', { uid, points, reason })}
-      onDone={(answer) => {
-        const { approval_id: approval } = answer as { approval_id: string | null }
-        if (approval !== null) void navigate(paths.approval(approval))
-      }}
+      onDone={toApproval}
     />
   )
 }

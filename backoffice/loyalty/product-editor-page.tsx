@@ -1,20 +1,18 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
 import type { DeskProduct } from '#contract/operator/bonuses/loyalty.ts'
-import { Notice } from '#ui/display/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
+import { Group, Line, Wide } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
 import { rewardOf, rewardText } from './reward-text.ts'
-import css from './loyalty.module.css'
 
 type Values = Readonly<Record<string, string>>
 
@@ -70,12 +68,12 @@ export function Component() {
   const navigate = useNavigate()
   const mayManage = useMayDo()('bonuses.manage')
   const values = product ? valuesOf(product) : firstValues
-  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+  const call = useDeskForm(async (typed) => {
     await deskApi.post('loyalty/saveProduct', productOf({ ...values, ...typed }, product?.version ?? 0))
     showToast({ type: 'success', title: t('product.done') })
     await navigate(paths.loyaltyShop())
   })
-  const others = ['', 'seen_version', 'texts'].flatMap((name) => problems[name] ?? [])
+  const { problems } = call
   const part = { values, problems }
   return (
     <>
@@ -83,10 +81,16 @@ export function Component() {
         title={product?.name ?? t('product.make')}
         back={{ to: paths.loyaltyShop(), label: t('shop') }}
       />
-      <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-        <p className={css.note}>{t('product.text')}</p>
-        <fieldset className={css.group}>
-          <legend>{t('product.facts')}</legend>
+      <EditorForm
+        call={call}
+        note={t('product.text')}
+        elsewhere={['seen_version', 'texts']}
+        agree={t('product.agree')}
+        isAllowed={mayManage}
+        leave={t('edit.leave')}
+        back={paths.loyaltyShop()}
+      >
+        <Group title={t('product.facts')}>
           {!product && <Line {...part} name="sysname" label={t('sysname')} hint={t('make.hint')} />}
           <Line {...part} name="price" label={t('price')} />
           <Line {...part} name="stock" label={t('stock')} hint={t('product.emptyHint')} />
@@ -103,42 +107,17 @@ export function Component() {
               }))}
             />
           </Field>
-          <div className={css.wide}>
+          <Wide>
             <Line {...part} name="reward" label={t('reward')} hint={t('product.rewardHint')} />
-          </div>
-        </fieldset>
+          </Wide>
+        </Group>
         {houseLocales.map(({ code, name }) => (
-          <fieldset key={code} className={css.group}>
-            <legend>{t('edit.words', { language: name })}</legend>
+          <Group key={code} title={t('edit.words', { language: name })}>
             <Line {...part} name={`name.${code}`} label={t('name')} lang={code} />
             <Line {...part} name={`description.${code}`} label={t('fields.description')} lang={code} />
-          </fieldset>
+          </Group>
         ))}
-        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
-        <div className={css.actions}>
-          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
-            {t('product.agree')}
-          </Button>
-          <ButtonLink element={<Link to={paths.loyaltyShop()} />}>{t('edit.leave')}</ButtonLink>
-        </div>
-      </form>
+      </EditorForm>
     </>
-  )
-}
-
-type LineProps = {
-  values: Values
-  problems: Values
-  name: string
-  label: string
-  hint?: string
-  lang?: string
-}
-
-function Line({ values, problems, name, label, hint, lang }: LineProps) {
-  return (
-    <Field label={label} hint={hint} error={problems[name]}>
-      <Input name={name} defaultValue={values[name] ?? ''} dir={lang ? 'auto' : 'ltr'} lang={lang} />
-    </Field>
   )
 }

@@ -1,13 +1,11 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
 import { earningTypes } from '#contract/loyalty-terms.ts'
-import { Notice } from '#ui/display/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Input, TextArea } from '#ui/forms/input.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
+import { Group, Line, Lines, type PartProps } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
@@ -20,13 +18,9 @@ import {
   programmeTextsOf,
   programmeValuesOf,
 } from './programme-form.ts'
-import css from './loyalty.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('loyalty/getProgramme', { sysname: params['sysname'] ?? '' })
-
-type Texts = Readonly<Record<string, string>>
-type PartProps = { values: Texts; problems: Texts }
 
 /** New terms of a programme. What the house refuses stands at its field, and what was typed stays. */
 export function Component() {
@@ -36,7 +30,7 @@ export function Component() {
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
   const values = newest ? programmeValuesOf(newest.terms, newest.texts, newest.image) : firstProgramme
-  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+  const call = useDeskForm(async (typed) => {
     await deskApi.post('loyalty/publishProgramme', {
       sysname: card.sysname,
       terms: programmeTermsOf(typed),
@@ -47,56 +41,26 @@ export function Component() {
     showToast({ type: 'success', title: t('edit.done') })
     await navigate(paths.loyaltyProgramme(card.sysname))
   })
-  const others = ['', 'terms', 'texts', 'sysname', 'seen_version', 'unit', 'rates', 'occasions'].flatMap(
-    (name) => problems[name] ?? [],
-  )
+  const { problems } = call
   return (
     <>
       <PageHead
         title={t('edit.title', { name: card.name })}
         back={{ to: paths.loyaltyProgramme(card.sysname), label: card.name }}
       />
-      <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-        <p className={css.note}>{t('edit.text')}</p>
+      <EditorForm
+        call={call}
+        note={t('edit.text')}
+        elsewhere={['terms', 'texts', 'sysname', 'seen_version', 'unit', 'rates', 'occasions']}
+        agree={t('edit.agree')}
+        isAllowed={mayManage}
+        leave={t('edit.leave')}
+        back={paths.loyaltyProgramme(card.sysname)}
+      >
         <TermsPart values={values} problems={problems} />
         <WordsPart values={values} problems={problems} />
-        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
-        <div className={css.actions}>
-          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
-            {t('edit.agree')}
-          </Button>
-          <ButtonLink element={<Link to={paths.loyaltyProgramme(card.sysname)} />}>
-            {t('edit.leave')}
-          </ButtonLink>
-        </div>
-      </form>
+      </EditorForm>
     </>
-  )
-}
-
-type LineProps = PartProps & { name: string; label: string; hint?: string; rows?: number; lang?: string }
-
-function Line({ values, problems, name, label, hint, lang }: LineProps) {
-  return (
-    <Field label={label} hint={hint} error={problems[name]}>
-      <Input name={name} defaultValue={values[name] ?? ''} dir={lang ? 'auto' : 'ltr'} lang={lang} />
-    </Field>
-  )
-}
-
-function Lines({ values, problems, name, label, hint, rows = 6, lang }: LineProps) {
-  return (
-    <div className={css.wide}>
-      <Field label={label} hint={hint} error={problems[name]}>
-        <TextArea
-          name={name}
-          defaultValue={values[name] ?? ''}
-          rows={rows}
-          dir={lang ? 'auto' : 'ltr'}
-          lang={lang}
-        />
-      </Field>
-    </div>
   )
 }
 
@@ -104,8 +68,7 @@ function TermsPart(part: PartProps) {
   const t = useTranslations('loyalty')
   return (
     <>
-      <fieldset className={css.group}>
-        <legend>{t('edit.earning')}</legend>
+      <Group title={t('edit.earning')}>
         {currencyCodes.map((code) => (
           <Line key={code} {...part} name={`unit.${code}`} label={t('fields.unit', { currency: code })} />
         ))}
@@ -122,12 +85,11 @@ function TermsPart(part: PartProps) {
           <Line key={name} {...part} name={`occasion.${name}`} label={t(`fields.${name}`)} />
         ))}
         <Line {...part} name="image" label={t('fields.image')} hint={t('fields.imageHint')} />
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>{t('fields.levels')}</legend>
-        <Lines {...part} name="levels" label={t('fields.levels')} hint={t('fields.levelsHint')} />
+      </Group>
+      <Group title={t('fields.levels')}>
+        <Lines {...part} name="levels" label={t('fields.levels')} hint={t('fields.levelsHint')} rows={6} />
         <Lines {...part} name="quests" label={t('fields.quests')} hint={t('fields.questsHint')} rows={10} />
-      </fieldset>
+      </Group>
     </>
   )
 }
@@ -135,8 +97,7 @@ function TermsPart(part: PartProps) {
 function WordsPart(part: PartProps) {
   const t = useTranslations('loyalty')
   return houseLocales.map(({ code, name }) => (
-    <fieldset key={code} className={css.group}>
-      <legend>{t('edit.words', { language: name })}</legend>
+    <Group key={code} title={t('edit.words', { language: name })}>
       <Line {...part} name={`name.${code}`} label={t('name')} lang={code} />
       <Line {...part} name={`description.${code}`} label={t('fields.description')} lang={code} />
       <Lines
@@ -144,6 +105,7 @@ function WordsPart(part: PartProps) {
         name={`levelNames.${code}`}
         label={t('fields.levelNames')}
         hint={t('fields.levelNamesHint')}
+        rows={6}
         lang={code}
       />
       <Lines
@@ -154,6 +116,6 @@ function WordsPart(part: PartProps) {
         rows={3}
         lang={code}
       />
-    </fieldset>
+    </Group>
   ))
 }

@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { methodName } from '../cashier/payment-columns.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 
 const methods = ['bank', 'wallet', 'crypto']
 
@@ -20,7 +19,7 @@ export function PayOutBalance({
   const t = useTranslations('players')
   const ways = useTranslations('cashier')
   const mayDo = useMayDo()
-  const navigate = useNavigate()
+  const toApproval = useToApproval()
   if (card.standings.length === 0) return null
   const main = card.balances?.find(({ pocket }) => pocket === 'main')?.balance
   const isEmpty = main !== undefined && main.amount <= 0
@@ -52,7 +51,7 @@ export function PayOutBalance({
       run={({ method = '', account = '', reason = '' }) =>
         deskApi.post('cashier/payOutBalance', { uid: card.uid, method, account, reason })
       }
-      onDone={(answer) => void navigate(paths.approval((answer as { approval_id: string }).approval_id))}
+      onDone={toApproval}
     />
   )
 }

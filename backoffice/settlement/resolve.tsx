@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SettlementDifference } from '#contract/operator/settlement.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
-import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 
 type ResolveProps = Pick<SettlementDifference, 'of' | 'id'> & {
   isAsked: boolean
@@ -17,7 +16,7 @@ type ResolveProps = Pick<SettlementDifference, 'of' | 'id'> & {
 export function Resolve({ of, id, isAsked, obstacle, as = 'forced' }: ResolveProps) {
   const t = useTranslations('settlement')
   const mayResolve = useMayDo()('settlement.resolve')
-  const navigate = useNavigate()
+  const toApproval = useToApproval()
   return (
     <ActionButton
       label={t(`resolve.${as}.open`)}
@@ -30,10 +29,7 @@ export function Resolve({ of, id, isAsked, obstacle, as = 'forced' }: ResolvePro
       agree={t(`resolve.${as}.agree`)}
       doneText={t('resolve.done')}
       run={({ reason = '' }) => deskApi.post('settlement/resolveDifference', { of, id, as, reason })}
-      onDone={(answer) => {
-        const { approval_id } = answer as { approval_id: string | null }
-        if (approval_id) void navigate(paths.approval(approval_id))
-      }}
+      onDone={toApproval}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskWinner, TournamentCard } from '#contract/operator/bonuses/tournaments-desk.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -14,6 +14,7 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
+import { useToApproval } from '../record/use-to-approval.ts'
 import { When } from '../record/when.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -94,7 +95,7 @@ function Actions({ card }: { card: TournamentCard }) {
   const t = useTranslations('tournaments')
   const { sysname, state, revision } = card
   const mayManage = useMayDo()('bonuses.manage')
-  const navigate = useNavigate()
+  const toApproval = useToApproval()
   const disabledReason = mayManage ? undefined : t('mayNot')
   const fields = [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }] as const
   const isOver = state === 'closed' || state === 'cancelled'
@@ -115,10 +116,7 @@ function Actions({ card }: { card: TournamentCard }) {
             run={({ reason = '' }) =>
               deskApi.post('tournaments/publish', { sysname, seen_revision: revision, reason })
             }
-            onDone={(answer) => {
-              const { approval_id: approval } = answer as { approval_id: string | null }
-              if (approval !== null) void navigate(paths.approval(approval))
-            }}
+            onDone={toApproval}
           />
         </>
       )}

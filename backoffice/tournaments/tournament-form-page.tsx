@@ -1,29 +1,26 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
 import { currencies } from '#contract/money.ts'
 import { scoringModels, tournamentGameTypes } from '#contract/tournaments.ts'
-import { Notice } from '#ui/display/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, TextArea } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
-import css from '../bonuses/bonuses.module.css'
+import { Group, Line, Wide, type PartProps } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
-import { formOf, newValues, valuesOfTournament, type FormValues } from './tournament-form.ts'
+import { formOf, newValues, valuesOfTournament } from './tournament-form.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   params['sysname'] === undefined
     ? Promise.resolve(undefined)
     : deskApi.get('tournaments/get', { sysname: params['sysname'] })
-
-type PartProps = { values: FormValues; problems: FormValues }
 
 /** A tournament as a form, a new one or a draft. What the house refuses stands at its field, and what was typed stays. */
 export function Component() {
@@ -32,7 +29,7 @@ export function Component() {
   const navigate = useNavigate()
   const mayManage = useMayDo()('bonuses.manage')
   const part = card ? valuesOfTournament(card.form) : newValues
-  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+  const call = useDeskForm(async (typed) => {
     const sysname = card?.sysname ?? typed['sysname'] ?? ''
     await deskApi.post('tournaments/save', {
       ...formOf(typed),
@@ -42,53 +39,27 @@ export function Component() {
     showToast({ type: 'success', title: t('saved') })
     await navigate(paths.tournament(sysname))
   })
-  const others = ['', 'seen_revision', 'texts', 'types'].flatMap((name) => problems[name] ?? [])
+  const { problems } = call
   const back = card ? paths.tournament(card.sysname) : paths.tournaments()
   return (
     <>
       <PageHead title={card ? card.title : t('new')} back={{ to: back, label: card?.title ?? t('title') }} />
-      <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
+      <EditorForm
+        call={call}
+        elsewhere={['seen_revision', 'texts', 'types']}
+        refused={t('refused')}
+        agree={t('save')}
+        isAllowed={mayManage}
+        leave={t('leave')}
+        back={back}
+      >
         <WordsPart values={part} problems={problems} />
         <TimesPart values={part} problems={problems} isNew={!card} />
         <ScoringPart values={part} problems={problems} />
         <WhoPart values={part} problems={problems} />
         <PrizesPart values={part} problems={problems} />
-        {Object.keys(problems).length > 0 && (
-          <Notice tone="danger" isAnnounced title={others.join(' ') || t('refused')} />
-        )}
-        <div className={css.actions}>
-          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
-            {t('save')}
-          </Button>
-          <ButtonLink element={<Link to={back} />}>{t('leave')}</ButtonLink>
-        </div>
-      </form>
+      </EditorForm>
     </>
-  )
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset className={css.group}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-type LineProps = PartProps & {
-  name: string
-  label: string
-  hint?: string
-  isRequired?: boolean
-  type?: 'text' | 'datetime-local'
-}
-
-function Line({ values, problems, name, label, hint, isRequired = false, type = 'text' }: LineProps) {
-  return (
-    <Field label={label} hint={hint} error={problems[name]} isRequired={isRequired}>
-      <Input name={name} type={type} defaultValue={values[name] ?? ''} dir="ltr" />
-    </Field>
   )
 }
 
@@ -198,11 +169,11 @@ function PrizesPart({ values, problems }: PartProps) {
           options={Object.keys(currencies).map((value) => ({ value, label: value }))}
         />
       </Field>
-      <div className={css.wide}>
+      <Wide>
         <Field label={t('prizes')} hint={t('prizesHint')} error={problems['prizes']} isRequired>
           <TextArea name="prizes" defaultValue={values['prizes'] ?? ''} rows={6} dir="ltr" />
         </Field>
-      </div>
+      </Wide>
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LedgerEntry } from '#contract/operator/wallet.ts'
 import { deskApi } from '../api/desk-api.ts'
@@ -9,6 +9,7 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 import { When } from '../record/when.tsx'
 import { accountName, reasonName } from './ledger-words.ts'
 
@@ -74,7 +75,7 @@ export function Component() {
 function Reverse({ entry }: { entry: LedgerEntry }) {
   const t = useTranslations('wallet')
   const mayCorrect = useMayDo()('wallet.correct')
-  const navigate = useNavigate()
+  const toApproval = useToApproval()
   const whyNot = !mayCorrect ? t('mayNotCorrect') : entry.can_reverse ? undefined : t('cannotReverse')
   return (
     <ActionButton
@@ -87,7 +88,7 @@ function Reverse({ entry }: { entry: LedgerEntry }) {
       agree={t('reverse.agree')}
       doneText={t('correct.done')}
       run={({ reason = '' }) => deskApi.post('wallet/reverse', { posting: entry.id, reason })}
-      onDone={(answer) => void navigate(paths.approval((answer as { approval_id: string }).approval_id))}
+      onDone={toApproval}
     />
   )
 }

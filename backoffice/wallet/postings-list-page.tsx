@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
@@ -7,6 +7,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Sum } from '../record/sum.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
 import { When } from '../record/when.tsx'
 import { accountName, reasonName } from './ledger-words.ts'
 
@@ -100,7 +101,7 @@ export function Component() {
 function Correct() {
   const t = useTranslations('wallet')
   const mayCorrect = useMayDo()('wallet.correct')
-  const navigate = useNavigate()
+  const toApproval = useToApproval()
   const { query } = useListState()
   return (
     <ActionButton
@@ -128,7 +129,7 @@ function Correct() {
       run={({ uid = '', pocket = 'main', amount = '', reason = '' }) =>
         deskApi.post('wallet/correct', { uid, pocket: pocket as 'main', amount, reason })
       }
-      onDone={(answer) => void navigate(paths.approval((answer as { approval_id: string }).approval_id))}
+      onDone={toApproval}
     />
   )
 }

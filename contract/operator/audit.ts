@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isoTime, noInput, rowId, text, wholeNumber } from '../fields.ts'
+import { isoTime, noInput, rowId, text } from '../fields.ts'
 import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
+import { playerUid } from './shapes/desk-fields.ts'
 
 const actorKinds = ['player', 'operator', 'system', 'visitor'] as const
 
@@ -52,7 +53,7 @@ export const auditCalls = {
       type: text(60).optional(),
       actor_kind: z.enum(actorKinds, { error: 'FORMAT' }).optional(),
       actor: text(254).optional(),
-      uid: wholeNumber(1, 2_147_483_647).optional(),
+      uid: playerUid.optional(),
       subject: text(200).optional(),
       request_id: text(100).optional(),
       session_id: rowId.optional(),

@@ -7,6 +7,7 @@ import { act, ask } from './call/operator-call.ts'
 import { routeCalls } from './cashier/payment-routes.ts'
 import { refundCalls, refundsOfDeposit } from './cashier/refunds.ts'
 import { velocityCalls } from './cashier/velocity.ts'
+import { playerUid } from './shapes/desk-fields.ts'
 
 /** Why a withdrawal is declined, as its player is told in their language. */
 const declineReasons = ['requisites', 'identity', 'source_of_funds', 'terms', 'other'] as const
@@ -39,7 +40,7 @@ const filters = {
   currency: currency.optional(),
   sum_from: sum.optional(),
   sum_to: sum.optional(),
-  uid: wholeNumber(1, 2_147_483_647).optional(),
+  uid: playerUid.optional(),
   /** Begun in the last so many days. */
   days: wholeNumber(1, 3660).optional(),
   sort: sortBy('created_at', 'amount'),
@@ -300,7 +301,7 @@ export const cashierDeskCalls = {
     summary:
       'Ask for the whole balance of a player who is kept out to be paid to them, which a second person does by approving',
     input: z.object({
-      uid: wholeNumber(1, 2_147_483_647),
+      uid: playerUid,
       method: text(64),
       /** Where it goes, as the player has told the house: an IBAN, or what the way asks for. */
       account: keptText(128),

@@ -4,6 +4,7 @@ import { isoTime, rowId, text, wholeNumber } from '../fields.ts'
 import { chatIdMaxLength, contactMaxLength } from '../input-bounds.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { ask } from './call/operator-call.ts'
+import { playerUid } from './shapes/desk-fields.ts'
 
 const conversation = z.object({
   id: z.string(),
@@ -35,7 +36,7 @@ export const chatsCalls = {
     right: 'chats.read',
     summary: 'Conversations of players in the chat, the last spoken in first',
     input: z.object({
-      uid: wholeNumber(1, 2_147_483_647).optional(),
+      uid: playerUid.optional(),
       channel: text(chatIdMaxLength).optional(),
       /** Spoken in within the last so many days. */
       days: wholeNumber(1, 3660).optional(),

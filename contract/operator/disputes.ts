@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
+import { playerUid } from './shapes/desk-fields.ts'
 
 /** Where a dispute is in its course; an inquiry has taken no money. */
 export const disputeStages = ['inquiry', 'chargeback', 'pre_arbitration', 'arbitration'] as const
@@ -205,7 +206,7 @@ export const disputesCalls = {
       /** The deadline is within so many days. */
       due_days: wholeNumber(1, 366).optional(),
       provider: text(64).optional(),
-      uid: wholeNumber(1, 2_147_483_647).optional(),
+      uid: playerUid.optional(),
       sort: sortBy('answer_by', 'opened_at', 'amount'),
       ...deskPage,
     }),

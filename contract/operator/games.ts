@@ -7,6 +7,7 @@ import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 import { deskChain, deskLiveRound } from './games/live.ts'
 import { deskSupplier } from './games/suppliers.ts'
+import { playerUid } from './shapes/desk-fields.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
 const reason = keptText(400)
@@ -293,7 +294,7 @@ export const gamesDeskCalls = {
     summary: 'Rounds for money, the newest first',
     input: z.object({
       game: identifier.optional(),
-      uid: wholeNumber(1, 2_147_483_647).optional(),
+      uid: playerUid.optional(),
       status: z.enum(['open', 'closed', 'rolled_back'], { error: 'UNKNOWN' }).optional(),
       /** Only those that have paid a large sum. */
       is_large: flag.optional(),

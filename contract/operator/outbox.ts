@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { done, isoTime, rowId, text, wholeNumber } from '../fields.ts'
+import { done, isoTime, rowId, text } from '../fields.ts'
 import { contactMaxLength, identifierMaxLength } from '../input-bounds.ts'
 import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
+import { playerUid } from './shapes/desk-fields.ts'
 
 export const messageChannels = ['email', 'sms'] as const
 /** `kept` is what a house without a mail server, or a gateway for text messages, would have sent. */
@@ -89,7 +90,7 @@ export const outboxCalls = {
       kind: text(identifierMaxLength).optional(),
       /** Of the message; `locale` is that of the desk. */
       language: text(10).optional(),
-      uid: wholeNumber(1, 2_147_483_647).optional(),
+      uid: playerUid.optional(),
       from: since.optional(),
       to: until.optional(),
       /** The number of a message, or the beginning of an address. */

@@ -5,6 +5,7 @@ import { ticketFile, ticketMessage, ticketNumber } from '../support.ts'
 import { ticketStates } from '../ticket-states.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
+import { playerUid } from './shapes/desk-fields.ts'
 
 const localeCode = text(10)
 /** Which form of a record the decision was made on; code CHANGED, with the present one, when it is another by now. */
@@ -97,7 +98,7 @@ const filters = {
   topic: text(identifierMaxLength).optional(),
   /** `me`, `nobody`, or the id of a member of staff. */
   assignee: z.union([z.enum(['me', 'nobody']), rowId], { error: 'FORMAT' }).optional(),
-  uid: wholeNumber(1, 2_147_483_647).optional(),
+  uid: playerUid.optional(),
   /** A number, a player's uid, or the beginning of an e-mail address. */
   q: text(contactMaxLength).optional(),
 }

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
+import { playerUid } from './shapes/desk-fields.ts'
 
 /** The pockets of a player that a correction may reach: play money is nobody's to correct. */
 /** A bonus is given and taken back as a whole, and never a sum of its pocket (V8). */
 export const correctablePockets = ['main'] as const
-
-const uid = wholeNumber(1, 2_147_483_647)
 
 const entry = z.object({
   /** The posting it is a side of. */
@@ -41,7 +40,7 @@ export const walletCalls = {
     summary:
       'Entries of the ledger, the newest first: of a player, a posting or what it is about; else all corrections',
     input: z.object({
-      uid: uid.optional(),
+      uid: playerUid.optional(),
       posting: rowId.optional(),
       /** What a posting is about, such as `deposit` and `12`. */
       reference_type: text(40).optional(),
@@ -60,7 +59,7 @@ export const walletCalls = {
     stepUp: 'money',
     summary: 'Ask for a correction of a player’s balance, which a second person makes by approving it',
     input: z.object({
-      uid,
+      uid: playerUid,
       pocket: z.enum(correctablePockets, { error: 'UNKNOWN' }),
       /** Signed, in major units: `12.50`, `-3`. */
       amount: text(20),

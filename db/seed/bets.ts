@@ -12,6 +12,7 @@ import { register, type Actor } from './actor.ts'
 import { freeBetPromotion, riskFreePromotion } from './bonus-promotions.ts'
 import { gives, startsPromotion } from './bonuses.ts'
 import { deposits, namesThemselves, type Stage } from './story.ts'
+import { ended } from './story-house.ts'
 
 const player = { email: 'pauls@example.com', country: 'LV' }
 
@@ -67,9 +68,7 @@ const bettor = (actor: Actor) => {
       body: JSON.stringify(input),
     })
     const { data, error } = (await response.json()) as { data?: T; error?: unknown }
-    if (data === undefined)
-      throw new Error(`The story cannot go on: ${actor.email}: ${call}: ${JSON.stringify(error)}`)
-    return data
+    return data ?? ended(`${actor.email}: ${call}`, error)
   }
   return {
     single: (leg: Leg, stake: number) =>

@@ -1,5 +1,6 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import type { PromotionTexts } from '#server/bonuses/schema.ts'
+import { inEveryCurrency } from './story-house.ts'
 
 export type SeedPromotion = {
   readonly sysname: string
@@ -9,10 +10,6 @@ export type SeedPromotion = {
   readonly termsBefore?: BonusTerms
   readonly texts: PromotionTexts
 }
-
-/** The same in every currency of the house. */
-const each = (minor: string) =>
-  Object.fromEntries(['EUR', 'USD', 'GBP', 'BRL', 'CAD'].map((code) => [code, minor]))
 
 const common = {
   excluded: { games: [], studios: [], types: [] },
@@ -35,13 +32,13 @@ const welcome: BonusTerms = {
   award: {
     type: 'share_of_deposit',
     share: 10_000,
-    most: each('10000'),
-    leastDeposit: each('1000'),
+    most: inEveryCurrency('10000'),
+    leastDeposit: inEveryCurrency('1000'),
   },
   wager: { times: 3500, of: 'bonus', countsMain: false },
   weights: slotsFirst,
-  mostStake: each('500'),
-  grants: { most: null, eachPlayer: 1, budget: each('2000000') },
+  mostStake: inEveryCurrency('500'),
+  grants: { most: null, eachPlayer: 1, budget: inEveryCurrency('2000000') },
 }
 
 const weekend: BonusTerms = {
@@ -50,35 +47,35 @@ const weekend: BonusTerms = {
   award: {
     type: 'share_of_deposit',
     share: 5000,
-    most: each('5000'),
-    leastDeposit: each('2000'),
+    most: inEveryCurrency('5000'),
+    leastDeposit: inEveryCurrency('2000'),
   },
   wager: { times: 2000, of: 'bonus', countsMain: true },
   weights: slotsFirst,
-  mostStake: each('500'),
-  grants: { most: 500, eachPlayer: 4, budget: each('1000000') },
+  mostStake: inEveryCurrency('500'),
+  grants: { most: 500, eachPlayer: 4, budget: inEveryCurrency('1000000') },
 }
 
 const tenner: BonusTerms = {
   ...common,
   kind: 'convertible',
-  award: { type: 'sum', sums: each('1000') },
+  award: { type: 'sum', sums: inEveryCurrency('1000') },
   wager: { times: 3000, of: 'bonus', countsMain: false },
   weights: slotsFirst,
-  mostStake: each('200'),
+  mostStake: inEveryCurrency('200'),
   mostConverted: { sums: null, times: 500 },
-  grants: { most: null, eachPlayer: 2, budget: each('500000') },
+  grants: { most: null, eachPlayer: 2, budget: inEveryCurrency('500000') },
 }
 
 const bets: BonusTerms = {
   ...common,
   kind: 'convertible',
-  award: { type: 'sum', sums: each('2000') },
+  award: { type: 'sum', sums: inEveryCurrency('2000') },
   wager: { times: 500, of: 'bonus', countsMain: false },
   weights: { games: {}, studios: {}, types: {}, otherwise: 10_000 },
   mostStake: null,
   bets: { leastOdds: 1500, sports: null },
-  grants: { most: 200, eachPlayer: 1, budget: each('500000') },
+  grants: { most: 200, eachPlayer: 1, budget: inEveryCurrency('500000') },
 }
 
 /** What Pauls has bet with. */
@@ -88,13 +85,13 @@ export const freeBetPromotion: SeedPromotion = {
   terms: {
     ...common,
     kind: 'free_bet',
-    award: { type: 'sum', sums: each('1000') },
+    award: { type: 'sum', sums: inEveryCurrency('1000') },
     wager: { times: 0, of: 'bonus', countsMain: false },
     weights: { games: {}, studios: {}, types: {}, otherwise: 10_000 },
     mostStake: null,
     bets: { leastOdds: 1500, sports: null },
     freeBet: { kinds: ['single', 'express'], returnsStake: false },
-    grants: { most: 500, eachPlayer: 2, budget: each('500000') },
+    grants: { most: 500, eachPlayer: 2, budget: inEveryCurrency('500000') },
   },
   texts: {
     en: { title: 'Ten on a match', description: 'A free bet of 10 on any sport.' },
@@ -113,8 +110,8 @@ export const riskFreePromotion: SeedPromotion = {
   terms: {
     ...freeBetPromotion.terms,
     kind: 'risk_free',
-    award: { type: 'sum', sums: each('2500') },
-    grants: { most: 500, eachPlayer: 1, budget: each('500000') },
+    award: { type: 'sum', sums: inEveryCurrency('2500') },
+    grants: { most: 500, eachPlayer: 1, budget: inEveryCurrency('500000') },
   },
   texts: {
     en: { title: 'A second try', description: 'Your first lost bet back as a free bet, up to 25.' },

@@ -1,6 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
 import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import { makePromotion } from '#server/bonuses/promotions/make-promotion.ts'
 import { publishVersion } from '#server/bonuses/promotions/publish-version.ts'
@@ -9,21 +8,15 @@ import { brokenTerms } from '#server/bonuses/terms/broken-terms.ts'
 import type { Context } from '#server/context.ts'
 import { jurisdictionOf, type Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
-import { ok, type Result } from '#server/kernel/result.ts'
+import { ok } from '#server/kernel/result.ts'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
-import { comesBack, createActor, register, type Actor } from './actor.ts'
+import { register, type Actor } from './actor.ts'
 import { seedPromotions, type SeedPromotion } from './bonus-promotions.ts'
 import { plays, type Stage } from './story.ts'
+import { ended, houseAt, storyActor as actor, told, whoComesBack } from './story-house.ts'
 
 /** Somebody who has had bonuses before. */
 const bonusPlayer = { email: 'rita@example.com' } as const
-
-const actor = systemActor('demonstration')
-
-const told = <T>(what: string, done: Result<T>): T => {
-  if (!done.ok) throw new Error(`The story cannot go on: ${what}: ${JSON.stringify(done.refusal)}`)
-  return done.value
-}
 
 /** As the market of the house lets them be; nothing where it forbids the kind. */
 const forMarket = (
@@ -80,7 +73,7 @@ export const gives = async (
   ctx: Context,
   { uid, promotion, depositMinor = 0n, at }: Gift,
 ): Promise<string> => {
-  const then = at ? { ...ctx, clock: { ...ctx.clock, now: () => at } } : ctx
+  const then = at ? houseAt(ctx, at) : ctx
   const key = `story:${promotion}:${uid}:${at?.getTime() ?? 0}`
   const done = await transactResult(ctx.connection, (tx) =>
     grantBonus(then, tx, { uid, promotion, depositMinor, key }, { actor, reason: 'A welcome from us' }),
@@ -90,21 +83,11 @@ export const gives = async (
 
 const activates = async (player: Actor, id: string): Promise<void> => {
   const answer = await player.post('bonuses/activate', { bonus_id: id })
-  if (answer.error)
-    throw new Error(`The story cannot go on: ${player.email}: ${JSON.stringify(answer.error)}`)
+  if (answer.error) ended(player.email, answer.error)
 }
 
-const whoComesBack = async (ctx: Context, stage: Stage, email: string): Promise<Actor> => {
-  const player = createActor(stage, email)
-  const { uid } = await ctx.db
-    .selectFrom('players')
-    .select('uid')
-    .where('email_canonical', '=', email)
-    .executeTakeFirstOrThrow()
-  player.uid = uid
-  await comesBack(player)
-  return player
-}
+const isThere = async (ctx: Context, stage: Stage, email: string): Promise<Actor> =>
+  (await whoComesBack(ctx, stage, email)) ?? ended(email, 'is not there')
 
 /** Rita has wagered a bonus to its end, which is her money, and has let one pass. */
 const ritaHasHadTwo = async (ctx: Context, stage: Stage): Promise<void> => {
@@ -129,10 +112,10 @@ export const giveBonuses = async (ctx: Context, stage: Stage, settings: Settings
     const terms = promotion.termsBefore && forMarket(promotion.terms, promotion.product, market)
     if (terms) await publishes(ctx, promotion.sysname, terms, promotion)
   }
-  const anna = await whoComesBack(ctx, stage, 'anna@example.com')
+  const anna = await isThere(ctx, stage, 'anna@example.com')
   await activates(anna, await gives(ctx, { uid: anna.uid, promotion: 'weekend-reload', depositMinor: 5000n }))
   await plays(anna, 'orchard', '200', 15)
-  const boris = await whoComesBack(ctx, stage, 'boris@example.com')
+  const boris = await isThere(ctx, stage, 'boris@example.com')
   for (const promotion of ['tenner-on-us', 'first-bets'])
     if (running.has(promotion)) await gives(ctx, { uid: boris.uid, promotion })
 }

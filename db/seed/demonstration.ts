@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { hourMs } from '#contract/durations.ts'
 import type { Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
 import { createApp } from '#server/http.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
@@ -28,6 +27,7 @@ import { leaveTradingDesk } from './trading.ts'
 import { holdTournaments } from './rewards/tournaments.ts'
 import { people, tellStory, type Stage } from './story.ts'
 import { proveThemselves } from './verifications.ts'
+import { storyActor } from './story-house.ts'
 
 export const demonstrationPlayers = people.map((person) => ({ ...person, password: storyPassword }))
 
@@ -118,7 +118,7 @@ export const seedDemonstration = async (parts: {
       uid: banned,
       kind: 'banned',
       reason: 'The story has it so',
-      actor: systemActor('demonstration'),
+      actor: storyActor,
     })
     return true
   } finally {

@@ -8,23 +8,21 @@ import { defendDispute } from '#server/disputes/answer/defend-dispute.ts'
 import { addNoteToDispute } from '#server/disputes/desk/add-note-to-dispute.ts'
 import { takeDispute } from '#server/disputes/desk/take-dispute.ts'
 import { saveEvidence } from '#server/disputes/evidence/save-evidence.ts'
-import type { Result } from '#server/kernel/result.ts'
 import { register } from './actor.ts'
 import { deskOf } from './payments-at-desk.ts'
 import { confirmsAddress, deposits, namesThemselves, plays, type Stage } from './story.ts'
+import { told } from './story-house.ts'
 
 const provider = 'hyperswitch'
 const country = 'FI'
 
-const done = <T>(result: Result<T>): T => {
-  if (result.ok) return result.value
-  throw new Error(`The disputes of the demonstration: ${JSON.stringify(result.refusal)}`)
-}
-
 /** While it runs, cards of a country are paid through the vendor whose stand-in takes answers to disputes. */
 const throughVendor = async <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
   const chief = await deskOf(ctx, 'staff@example.com')
-  done(await saveRoute(chief, { kind: 'deposit', method: 'card', country, providers: provider }))
+  told(
+    'the disputes',
+    await saveRoute(chief, { kind: 'deposit', method: 'card', country, providers: provider }),
+  )
   const made = await work()
   const route = await ctx.db
     .selectFrom('payment_routes')
@@ -32,7 +30,7 @@ const throughVendor = async <T>(ctx: Context, work: () => Promise<T>): Promise<T
     .where('method', '=', 'card')
     .where('country', '=', country)
     .executeTakeFirstOrThrow()
-  done(await removeRoute(chief, { id: String(route.id) }))
+  told('the disputes', await removeRoute(chief, { id: String(route.id) }))
   return made
 }
 
@@ -72,13 +70,13 @@ const disputeOf = async ({ db }: Pick<Context, 'db'>, deposit: string): Promise<
 }
 
 const defend = async (paula: DeskContext, id: string): Promise<void> => {
-  done(await takeDispute(paula, { id, is_mine: true }))
+  told('the disputes', await takeDispute(paula, { id, is_mine: true }))
   const { version } = await paula.db
     .selectFrom('dispute_cases')
     .select('version')
     .where('dispute_id', '=', BigInt(id))
     .executeTakeFirstOrThrow()
-  done(await defendDispute(paula, { id, version }))
+  told('the disputes', await defendDispute(paula, { id, version }))
 }
 
 /**
@@ -93,15 +91,17 @@ export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly s
   await defend(paula, await disputeOf(ctx, sent))
   await defend(paula, await disputeOf(ctx, won))
   await choose(ctx, lost, 'lose_dispute')
-  done(
+  told(
+    'the disputes',
     await acceptDispute(paula, {
       id: await disputeOf(ctx, accepted),
       reason: 'Paid twice by mistake, as their messages show',
     }),
   )
   const id = await disputeOf(ctx, open)
-  done(await takeDispute(paula, { id, is_mine: true }))
-  done(
+  told('the disputes', await takeDispute(paula, { id, is_mine: true }))
+  told(
+    'the disputes',
     await saveEvidence(paula, {
       id,
       version: 1,
@@ -109,8 +109,12 @@ export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly s
         'The holder wrote to us on the day of the payment and asked how long a withdrawal takes. The payment is theirs.',
     }),
   )
-  done(await addNoteToDispute(paula, { id, text: 'Asked support for what they wrote that day.' }))
-  done(
+  told(
+    'the disputes',
+    await addNoteToDispute(paula, { id, text: 'Asked support for what they wrote that day.' }),
+  )
+  told(
+    'the disputes',
     await addNoteToDispute(paula, {
       id: await disputeOf(ctx, other),
       text: 'The same player as the others of today: look at them together.',

@@ -4,15 +4,14 @@ import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts
 import { playRound } from '#sandbox/game-supplier/play-round.ts'
 import { rewardFaults } from '#sandbox/game-supplier/reward-rules.ts'
 import { registerSandboxSupplier, sandboxGame, sandboxSlot } from '#sandbox/game-supplier/supplier.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { askForPack } from '#server/games/free-rounds/asks/ask-due.ts'
 import { givePack } from '#server/games/free-rounds/grant-pack.ts'
 import { register, type Actor } from './actor.ts'
 import { opensGame, type Stage } from './story.ts'
+import { houseAt, storyActor as actor, told } from './story-house.ts'
 
 const player = { email: 'nina@example.com', country: 'LV' }
-const actor = systemActor('demonstration')
 
 type Given = {
   readonly games: string[]
@@ -28,7 +27,7 @@ const givesTo =
   (ctx: Context, nina: Actor) =>
   async ({ games, rounds, days, ...given }: Given): Promise<string> => {
     const at = given.at ?? ctx.clock.now()
-    const then = { ...ctx, clock: { ...ctx.clock, now: () => at } }
+    const then = houseAt(ctx, at)
     const pack = {
       uid: nina.uid,
       games,
@@ -41,8 +40,7 @@ const givesTo =
     const done = await transactResult(ctx.connection, (tx) =>
       givePack(then, tx, pack, { actor, reason: given.reason ?? 'A welcome from the house' }),
     )
-    if (!done.ok) throw new Error(`The story cannot go on: Nina was given nothing: ${JSON.stringify(done)}`)
-    return done.value.id
+    return told('Nina was given nothing', done).id
   }
 
 /**

@@ -2,12 +2,12 @@ import { dayMs } from '#contract/durations.ts'
 import { majorText } from '#contract/money.ts'
 import type { ImportedFile } from '#contract/operator/settlement.ts'
 import type { Context, DeskContext } from '#server/context.ts'
-import type { Result } from '#server/kernel/result.ts'
 import { importFile } from '#server/settlement/files/import-file.ts'
 import { importStatement } from '#server/settlement/files/import-statement.ts'
 import { matchLine } from '#server/settlement/matching/match-line.ts'
 import { resolveDifference } from '#server/settlement/matching/resolve-difference.ts'
 import { deskOf } from './payments-at-desk.ts'
+import { told } from './story-house.ts'
 
 const provider = 'sandbox'
 const head = 'reference,kind,amount,fee,currency,date,batch'
@@ -18,11 +18,6 @@ type Order = {
   amount_minor: bigint
   currency: string
   created_at: Date
-}
-
-const done = <T>(result: Result<T>): T => {
-  if (result.ok) return result.value
-  throw new Error(`The settlements of the demonstration: ${JSON.stringify(result.refusal)}`)
 }
 
 /** A line as the provider writes it: a payment, what it keeps of a deposit, and the transfer that it is part of. */
@@ -36,7 +31,10 @@ const lineOf = (order: Order, batch: string, offMinor = 0n): string => {
 }
 
 const send = async (ctx: DeskContext, name: string, lines: readonly string[]): Promise<ImportedFile> =>
-  done(await importFile(ctx, { provider, name, file: Buffer.from([head, ...lines].join('\r\n')) }))
+  told(
+    'the settlements',
+    await importFile(ctx, { provider, name, file: Buffer.from([head, ...lines].join('\r\n')) }),
+  )
 
 const totalOf = async ({ db }: Context, name: string, currency: string): Promise<string> => {
   const batch = await db
@@ -56,7 +54,8 @@ const decide = async (ctx: DeskContext, order: Order): Promise<void> => {
     .where('state', '=', 'unknown')
     .execute()
   const of = (name: string): string => String(open.find((line) => line.provider_reference === name)?.id)
-  done(
+  told(
+    'the settlements',
     await matchLine(ctx, {
       id: of('pay_renamed'),
       order: order.reference,
@@ -64,7 +63,10 @@ const decide = async (ctx: DeskContext, order: Order): Promise<void> => {
     }),
   )
   const charge = { of: 'line', id: of('charge-november') } as const
-  done(await resolveDifference(ctx, { ...charge, as: 'forced', reason: 'Agreed in the contract, §7' }))
+  told(
+    'the settlements',
+    await resolveDifference(ctx, { ...charge, as: 'forced', reason: 'Agreed in the contract, §7' }),
+  )
 }
 
 /**
@@ -132,5 +134,8 @@ export const leaveSettlements = async (ctx: Context): Promise<void> => {
     `${today},410.00,EUR,,SANDBOX PAYMENTS CORRECTION`,
   ]
   const statement = ['date,amount,currency,reference,text', ...bank].join('\r\n')
-  done(await importStatement(paula, { name: 'statement-november.csv', file: Buffer.from(statement) }))
+  told(
+    'the settlements',
+    await importStatement(paula, { name: 'statement-november.csv', file: Buffer.from(statement) }),
+  )
 }

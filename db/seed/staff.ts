@@ -1,10 +1,10 @@
 import { transact } from '#db/transaction.ts'
 import { findPlayerBySignInName } from '#server/account/queries.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { addMember } from '#server/operators/staff/invite.ts'
 import type { Door } from './actor.ts'
+import { storyActor } from './story-house.ts'
 
 /** Everybody at the desk of the demonstration has this password; the codes of their apps stand at /sandbox/authenticator. */
 const deskPassword = 'Evening-at-the-desk'
@@ -53,7 +53,7 @@ const visitor = (door: Door): Ask => {
 export const takeOnStaff = async (ctx: Context, door: Door): Promise<void> => {
   for (const { email, name, role, password } of demonstrationStaff) {
     const made = await transact(ctx.connection, (tx) =>
-      addMember(ctx, tx, { email, name, roles: [role], actor: systemActor('demonstration') }),
+      addMember(ctx, tx, { email, name, roles: [role], actor: storyActor }),
     )
     if (!made.ok) throw new Error(`${email} could not be taken on`)
     const ask = visitor(door)

@@ -8,15 +8,12 @@ import {
 } from '#contract/studio.ts'
 import { comesBack, register, type Actor, type Door } from './actor.ts'
 import { chats } from './chats.ts'
+import { ended } from './story-house.ts'
 
 /** How the story reaches the house it is told in. */
 export type Stage = Door & {
   /** Lets time pass, and the background work that falls into it. */
   wait(hours: number): Promise<void>
-}
-
-const ended = (what: string, answer: unknown): never => {
-  throw new Error(`The story cannot go on: ${what}: ${JSON.stringify(answer)}`)
 }
 
 export type DepositChoice = 'approve' | 'decline' | 'pending' | 'cancel'

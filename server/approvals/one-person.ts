@@ -1,8 +1,8 @@
 import type { Right } from '#contract/operator/call/rights.ts'
 import type { DeskContext } from '#server/context.ts'
+import { ceilingCurrency, type Grants } from '#server/operators/grants.ts'
 import { reachesWeight, weighSum } from '#server/operators/reaches-sum.ts'
 import type { Sum } from './approvable-action.ts'
-import type { Grants } from '#server/operators/grants.ts'
 
 /** In cents of EUR: what is above takes two persons, whatever either of them may. */
 const twoPersonsAboveMinor = 500_000n
@@ -17,3 +17,16 @@ export const isWithinOnePerson = (
 /** Whether who asks could pay a sum out alone. */
 export const isForOnePerson = async (ctx: DeskContext, sum: Sum): Promise<boolean> =>
   isWithinOnePerson(ctx.operator.grants, await weighSum(ctx, sum))
+
+/** In place of a sum without end: no ceiling reaches it. */
+const endlessMinor = 1_000_000_000_000n
+
+/** A weight as an action's input keeps it, in cents of the ceilings’ currency: null where it has no end, or no rate. */
+export const keptWeight = (weight: bigint | undefined): string | null =>
+  weight === undefined ? null : String(weight)
+
+/** The sum that a kept weight stands for. */
+export const sumOfWeight = (kept: string | null): Sum => ({
+  minor: kept === null ? endlessMinor : BigInt(kept),
+  currency: ceilingCurrency,
+})

@@ -6,7 +6,7 @@ import { mayDo } from '#server/operators/operator.ts'
 import { approvalHash, type ApprovableAction } from './approvable-action.ts'
 import { expireApprovals } from './expire-approvals.ts'
 
-type Request<I> = {
+export type ApprovalRequest<I> = {
   readonly input: I
   /** The player it happens to, if any. */
   readonly uid: number | null
@@ -23,7 +23,7 @@ export const requestApproval = async <I>(
   ctx: DeskContext,
   tx: Tx,
   action: ApprovableAction<I>,
-  { input, uid, subject, reason: given }: Request<I>,
+  { input, uid, subject, reason: given }: ApprovalRequest<I>,
 ): Promise<Result<{ id: string }>> => {
   if (!mayDo(ctx.operator, action.right)) return refuse('AccessDenied', { data: { right: action.right } })
   const reason = given.trim()

@@ -26,26 +26,3 @@ export function Spinner({
     </svg>
   )
 }
-
-export type ProgressProps = {
-  /** What is being measured: "Wagered", "Level 3". */
-  label: string
-  /** From 0 to 1. */
-  ratio: number
-  /** The measure in words, shown at the end of the line: "€40.00 of €100.00". */
-  valueText: string
-}
-
-/** Work or play with a measure: a label, a value and a bar. */
-export function Progress({ label, ratio, valueText }: ProgressProps) {
-  const percent = Math.round(Math.min(1, Math.max(0, ratio)) * 100)
-  return (
-    <div className={css.progress}>
-      <div className={css.words}>
-        <span>{label}</span>
-        <bdi className="tabular">{valueText}</bdi>
-      </div>
-      <progress className={css.bar} aria-label={label} aria-valuetext={valueText} max={100} value={percent} />
-    </div>
-  )
-}

@@ -5,10 +5,10 @@ import { betStates } from '../../sportsbook.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
 import { deskListOf, deskPage, since, sortBy, until } from '../shapes/list.ts'
+import { playerUid } from '../shapes/desk-fields.ts'
 
 /** The trading desk’s side of bets: what is at risk, what is bet, and what may be. Odds are whole thousandths. */
 const sport = z.enum(sports, { error: 'UNKNOWN' })
-const uid = wholeNumber(1, 2_147_483_647)
 const reason = keptText(400)
 
 const risk = z.object({
@@ -150,7 +150,7 @@ export const betsDeskCalls = {
     right: 'betting.read',
     summary: 'Bets of all players, the newest first',
     input: z.object({
-      uid: uid.optional(),
+      uid: playerUid.optional(),
       sport: sport.optional(),
       event: rowId.optional(),
       state: z.enum(betStates, { error: 'UNKNOWN' }).optional(),
@@ -264,7 +264,7 @@ export const betsDeskCalls = {
     access: 'staff',
     right: 'betting.read',
     summary: 'What a player bets: how much, how it went, and how much they may',
-    input: z.object({ uid }),
+    input: z.object({ uid: playerUid }),
     output: z.object({
       bets: z.number().int(),
       open_bets: z.number().int(),
@@ -314,7 +314,12 @@ export const betsDeskCalls = {
     access: 'staff',
     right: 'betting.read',
     summary: 'Players who may bet more or less than others, the newest first',
-    input: z.object({ uid: uid.optional(), sport: sport.optional(), sort: sortBy('set_at'), ...deskPage }),
+    input: z.object({
+      uid: playerUid.optional(),
+      sport: sport.optional(),
+      sort: sortBy('set_at'),
+      ...deskPage,
+    }),
     output: deskListOf(factor),
   }),
   setFactor: act({
@@ -323,7 +328,7 @@ export const betsDeskCalls = {
     stepUp: 'player',
     summary: 'How much of what others may bet a player may, in all sports or in one; 1 lifts it',
     input: z.object({
-      uid,
+      uid: playerUid,
       sport: sport.optional(),
       factor: z.coerce
         .number({ error: 'NUMBER' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, rowId, wholeNumber } from '../../fields.ts'
+import { isoTime, keptText, money, rowId } from '../../fields.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
+import { playerUid } from '../shapes/desk-fields.ts'
 
 /** What may show that a bonus was only taken to be turned into money. Each has its own unit for what was counted. */
 const bonusSignalCodes = [
@@ -52,7 +53,7 @@ export const bonusReviewsCalls = {
     right: 'bonuses.read',
     summary: 'Bonuses that staff is to look at, with the reasons; the longest waiting first',
     input: z.object({
-      uid: wholeNumber(1, 2_147_483_647).optional(),
+      uid: playerUid.optional(),
       state: z.enum(bonusReviewStates, { error: 'UNKNOWN' }).optional(),
       ...deskPage,
     }),

@@ -4,24 +4,15 @@ import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '
 import { bonusTerms } from '../../bonus-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
+import { playerUid, sysname, titledTexts } from '../shapes/desk-fields.ts'
+import { startOrStop, startedState } from '../shapes/started.ts'
 
-export const promotionStates = ['draft', 'running', 'stopped'] as const
-
-const uid = wholeNumber(1, 2_147_483_647)
-const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 const product = z.enum(bonusProducts, { error: 'UNKNOWN' })
-const texts = z.record(
-  z.string().max(12),
-  z.object({
-    title: keptText(80).default(''),
-    description: keptText(400).default(''),
-  }),
-)
 
 const promotion = z.object({
   sysname: z.string(),
   product: z.enum(bonusProducts),
-  status: z.enum(promotionStates),
+  status: startedState,
   /** In the desk's first language; the sysname of one that has no terms yet. */
   title: z.string(),
   kind: z.enum(bonusKinds).nullable(),
@@ -69,7 +60,7 @@ export const promotionsDeskCalls = {
     right: 'bonuses.read',
     summary: 'Promotions, the newest first',
     input: z.object({
-      status: z.enum(promotionStates, { error: 'UNKNOWN' }).optional(),
+      status: startedState.optional(),
       product: product.optional(),
       ...deskPage,
     }),
@@ -97,27 +88,17 @@ export const promotionsDeskCalls = {
       sysname,
       /** Looked at field by field, so that each refusal stands at its own. */
       terms: z.record(z.string(), z.unknown()),
-      texts,
+      texts: titledTexts,
       /** The newest version as it was shown; 0 where there was none. CHANGED where somebody was faster. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: z.object({ number: z.number().int() }),
   }),
-  setState: act({
-    access: 'staff',
-    right: 'bonuses.manage',
-    stepUp: 'money',
-    isNeverLent: true,
-    summary: 'Let a promotion give, or end that; above one person’s reach a second one approves the start',
-    input: z.object({
-      sysname,
-      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
-      seen_state: z.enum(promotionStates, { error: 'UNKNOWN' }),
-      reason: keptText(400),
-    }),
-    output: z.object({ state: z.enum(promotionStates), approval_id: z.string().nullable() }),
-    errors: ['AccessDenied'],
-  }),
+  setState: startOrStop(
+    'bonuses.manage',
+    'Let a promotion give, or end that; above one person’s reach a second one approves the start',
+    { sysname, seen_state: startedState },
+  ),
 }
 
 const bonus = z.object({
@@ -173,7 +154,7 @@ export const bonusesDeskCalls = {
     right: 'bonuses.read',
     summary: 'Bonuses of all players, the newest first',
     input: z.object({
-      uid: uid.optional(),
+      uid: playerUid.optional(),
       status: z.enum(bonusStatuses, { error: 'UNKNOWN' }).optional(),
       promotion: identifier.optional(),
       product: product.optional(),
@@ -196,7 +177,7 @@ export const bonusesDeskCalls = {
     isNeverLent: true,
     summary: 'Give a player a bonus of a running promotion; above one person’s reach a second one approves',
     input: z.object({
-      uid,
+      uid: playerUid,
       promotion: sysname,
       /** The deposit that it is given for, in major units; left out where it is given for none. */
       deposit: text(20).optional(),

@@ -4,17 +4,12 @@ import { cashbackStatuses } from '../../cashbacks.ts'
 import { identifier, isoTime, keptText, money, rowId, wholeNumber } from '../../fields.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
-import { promotionStates } from './bonuses.ts'
-
-const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
-const texts = z.record(
-  z.string().max(12),
-  z.object({ title: keptText(80).default(''), description: keptText(400).default('') }),
-)
+import { playerUid, sysname, titledTexts } from '../shapes/desk-fields.ts'
+import { startOrStop, startedState } from '../shapes/started.ts'
 
 const programme = z.object({
   sysname: z.string(),
-  status: z.enum(promotionStates),
+  status: startedState,
   /** In the desk's first language; the sysname of one that has no terms yet. */
   title: z.string(),
   period: z.enum(cashbackPeriods).nullable(),
@@ -34,7 +29,6 @@ const version = z.object({
   terms: cashbackTerms,
   texts: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
 })
-export type CashbackVersion = z.infer<typeof version>
 
 const period = z.object({
   starts_at: isoTime,
@@ -66,7 +60,7 @@ export const cashbackProgrammesDeskCalls = {
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Cashback programmes, the newest first',
-    input: z.object({ status: z.enum(promotionStates, { error: 'UNKNOWN' }).optional(), ...deskPage }),
+    input: z.object({ status: startedState.optional(), ...deskPage }),
     output: deskListOf(programme),
   }),
   get: ask({
@@ -91,27 +85,17 @@ export const cashbackProgrammesDeskCalls = {
       sysname,
       /** Looked at field by field, so that each refusal stands at its own. */
       terms: z.record(z.string(), z.unknown()),
-      texts,
+      texts: titledTexts,
       /** The newest version as it was shown; 0 where there was none. CHANGED where somebody was faster. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: z.object({ number: z.number().int() }),
   }),
-  setState: act({
-    access: 'staff',
-    right: 'bonuses.manage',
-    stepUp: 'money',
-    isNeverLent: true,
-    summary: 'Let a programme run, or end that; above one person’s reach a second one approves the start',
-    input: z.object({
-      sysname,
-      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
-      seen_state: z.enum(promotionStates, { error: 'UNKNOWN' }),
-      reason: keptText(400),
-    }),
-    output: z.object({ state: z.enum(promotionStates), approval_id: z.string().nullable() }),
-    errors: ['AccessDenied'],
-  }),
+  setState: startOrStop(
+    'bonuses.manage',
+    'Let a programme run, or end that; above one person’s reach a second one approves the start',
+    { sysname, seen_state: startedState },
+  ),
 }
 
 const cashback = z.object({
@@ -142,7 +126,7 @@ export const cashbacksDeskCalls = {
     right: 'bonuses.read',
     summary: 'Cashbacks of all players, the newest first',
     input: z.object({
-      uid: wholeNumber(1, 2_147_483_647).optional(),
+      uid: playerUid.optional(),
       status: z.enum(cashbackStatuses, { error: 'UNKNOWN' }).optional(),
       programme: identifier.optional(),
       sort: sortBy('at'),

@@ -3,16 +3,15 @@ import { isoTime, keptText, money, text, wholeNumber } from '../../fields.ts'
 import { jackpotKinds } from '../../jackpots.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
+import { sysname } from '../shapes/desk-fields.ts'
+import { startOrStop, startedState } from '../shapes/started.ts'
 
-export const jackpotStates = ['draft', 'running', 'stopped'] as const
 const hitStates = ['paid', 'held', 'returned'] as const
-
-const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 
 const jackpot = z.object({
   sysname: z.string(),
   title: z.string(),
-  status: z.enum(jackpotStates),
+  status: startedState,
   currency: z.string(),
   /** What its levels have come to. */
   amount: money,
@@ -76,7 +75,7 @@ export const jackpotsDeskCalls = {
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Jackpots, the newest first',
-    input: z.object({ status: z.enum(jackpotStates, { error: 'UNKNOWN' }).optional(), ...deskPage }),
+    input: z.object({ status: startedState.optional(), ...deskPage }),
     output: deskListOf(jackpot),
   }),
   get: ask({
@@ -118,22 +117,11 @@ export const jackpotsDeskCalls = {
     }),
     output: z.object({ levels: z.number().int() }),
   }),
-  setState: act({
-    access: 'staff',
-    right: 'bonuses.manage',
-    stepUp: 'money',
-    isNeverLent: true,
-    summary:
-      'Let a jackpot be fed and won, or end that; above one person’s reach a second one approves the start',
-    input: z.object({
-      sysname,
-      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
-      seen_state: z.enum(jackpotStates, { error: 'UNKNOWN' }),
-      reason: keptText(400),
-    }),
-    output: answer,
-    errors: ['AccessDenied'],
-  }),
+  setState: startOrStop(
+    'bonuses.manage',
+    'Let a jackpot be fed and won, or end that; above one person’s reach a second one approves the start',
+    { sysname, seen_state: startedState },
+  ),
   decide: act({
     access: 'staff',
     right: 'bonuses.manage',

@@ -4,9 +4,9 @@ import { pointsReasons } from '../../loyalty.ts'
 import { loyaltyReward, loyaltyTerms, loyaltyTexts } from '../../loyalty-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
+import { playerUid, sysname } from '../shapes/desk-fields.ts'
+import { wantedState } from '../shapes/started.ts'
 
-const uid = wholeNumber(1, 2_147_483_647)
-const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 /** Looked at field by field, so that each refusal stands at its own. */
 const looked = z.record(z.string(), z.unknown())
 /** A picture of this house, or of a server that the operator allows. */
@@ -156,8 +156,8 @@ export const loyaltyDeskCalls = {
     summary: 'Let a programme be the one of the house, or end it',
     input: z.object({
       sysname,
-      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
-      seen_state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      state: wantedState,
+      seen_state: wantedState,
       reason: keptText(400),
     }),
     output: z.object({ state: z.enum(['running', 'stopped']) }),
@@ -195,14 +195,14 @@ export const loyaltyDeskCalls = {
     access: 'staff',
     right: 'bonuses.read',
     summary: 'A player’s points, level, purchases and rewards',
-    input: z.object({ uid }),
+    input: z.object({ uid: playerUid }),
     output: memberCard,
   }),
   getMovements: ask({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'How a player’s points moved, the newest first',
-    input: z.object({ uid, ...deskPage }),
+    input: z.object({ uid: playerUid, ...deskPage }),
     output: deskListOf(movement),
   }),
   correctPoints: act({
@@ -212,7 +212,7 @@ export const loyaltyDeskCalls = {
     isNeverLent: true,
     summary: 'Give a player points, or take some; above one person’s reach a second one approves',
     input: z.object({
-      uid,
+      uid: playerUid,
       /** Signed. */
       points: wholeNumber(-1_000_000_000, 1_000_000_000),
       reason: keptText(400),

@@ -3,13 +3,13 @@ import { flag, isoTime, keptText, money, text, wholeNumber } from '../../fields.
 import { scoringModels, tournamentGameTypes, tournamentStatuses } from '../../tournaments.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
+import { sysname } from '../shapes/desk-fields.ts'
 
 /** What a tournament is at the desk: what was published goes by the time. */
 const tournamentStates = ['draft', ...tournamentStatuses, 'closed', 'cancelled'] as const
 export const prizeStates = ['paid', 'held', 'returned'] as const
 export const mostPrizes = 200
 
-const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 const reason = keptText(400)
 
 const row = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isoTime, keptText, wholeNumber } from '../../fields.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
-import { offerStates } from './offers.ts'
+import { sysname } from '../shapes/desk-fields.ts'
+import { startedState, startedStates, wantedState } from '../shapes/started.ts'
 
-const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 const words = z.object({ subject: z.string(), body: z.string() })
 const typedWords = z.object({ subject: keptText(120).default(''), body: keptText(4000).default('') })
 
@@ -14,7 +14,7 @@ const mailing = z.object({
   subject: z.string(),
   segment: z.string(),
   /** Sent is what has come to the last of its segment. */
-  status: z.enum([...offerStates, 'sent']),
+  status: z.enum([...startedStates, 'sent']),
   players: z.number().int(),
   starts_at: isoTime,
   sent_at: isoTime.nullable(),
@@ -69,10 +69,10 @@ export const mailingsCalls = {
     summary: 'Start a mailing, or stop it where it is',
     input: z.object({
       sysname,
-      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      state: wantedState,
       seen_version: wholeNumber(1, 1_000_000),
       reason: keptText(400),
     }),
-    output: z.object({ state: z.enum(offerStates) }),
+    output: z.object({ state: startedState }),
   }),
 }

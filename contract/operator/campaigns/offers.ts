@@ -1,22 +1,17 @@
 import { z } from 'zod'
 import { offerActions } from '../../campaigns.ts'
-import { flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { flag, isoTime, money, rowId, text, wholeNumber } from '../../fields.ts'
 import { act, ask } from '../call/operator-call.ts'
-import { promotionStates } from '../bonuses/bonuses.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
+import { sysname, titledTexts } from '../shapes/desk-fields.ts'
+import { startOrStop, startedState } from '../shapes/started.ts'
 
-export const offerStates = ['draft', 'running', 'stopped'] as const
 /** How a form asks for an argument of a condition. */
 const argumentKinds = ['countries', 'currencies', 'number', 'numbers', 'segment'] as const
 
-const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 const trigger = z.enum(offerActions, { error: 'UNKNOWN' })
 /** As it was shown: CHANGED where somebody was faster. */
 const seenVersion = wholeNumber(1, 1_000_000)
-const texts = z.record(
-  z.string().max(12),
-  z.object({ title: keptText(80).default(''), description: keptText(400).default('') }),
-)
 /** Conditions are looked at one by one, so that each refusal stands at its own field. */
 export const typedConditions = z
   .array(z.object({ code: z.string().max(64), args: z.record(z.string(), z.unknown()) }))
@@ -29,7 +24,7 @@ const offerRow = z.object({
   sysname: z.string(),
   /** In the desk's language; the sysname of one that has no words yet. */
   title: z.string(),
-  status: z.enum(offerStates),
+  status: startedState,
   trigger: z.enum(offerActions),
   promotions: z.array(z.string()),
   takings: z.number().int(),
@@ -52,7 +47,7 @@ const cost = z.object({
 const givenPromotion = z.object({
   sysname: z.string(),
   title: z.string(),
-  status: z.enum(promotionStates),
+  status: startedState,
   /** What it has given in all, by whatever offer, beside what it may; a currency each. */
   budgets: z.array(z.object({ given: money, budget: money.nullable() })),
 })
@@ -89,7 +84,7 @@ export type ConditionForm = z.infer<typeof conditionForm>
 const choice = z.object({ value: z.string(), label: z.string() })
 const offerForm = z.object({
   conditions: z.array(conditionForm),
-  promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: z.enum(promotionStates) })),
+  promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: startedState })),
   methods: z.array(z.string()),
   segments: z.array(choice),
   countries: z.array(z.string()),
@@ -180,7 +175,7 @@ export const offersCalls = {
     right: 'campaigns.read',
     summary: 'Offers, the newest first',
     input: z.object({
-      status: z.enum(offerStates, { error: 'UNKNOWN' }).optional(),
+      status: startedState.optional(),
       trigger: trigger.optional(),
       promotion: text(64).optional(),
       ...deskPage,
@@ -221,7 +216,7 @@ export const offersCalls = {
       promotions: z.array(sysname).min(1, { error: 'REQUIRED' }).max(10, { error: 'MAX_VALUE' }),
       conditions: typedConditions,
       exclude_methods: z.array(text(64)).max(50).default([]),
-      texts,
+      texts: titledTexts,
       image_url: text(300).optional(),
       is_public: flag.default(false),
       repeats: flag.default(false),
@@ -231,21 +226,11 @@ export const offersCalls = {
     }),
     output: z.object({ id: z.string(), version: z.number().int() }),
   }),
-  setState: act({
-    access: 'staff',
-    right: 'campaigns.manage',
-    stepUp: 'money',
-    isNeverLent: true,
-    summary: 'Start or stop an offer; one that may give more than one person decides waits for a second',
-    input: z.object({
-      id: rowId,
-      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
-      seen_version: seenVersion,
-      reason: keptText(400),
-    }),
-    output: z.object({ state: z.enum(offerStates), approval_id: z.string().nullable() }),
-    errors: ['AccessDenied'],
-  }),
+  setState: startOrStop(
+    'campaigns.manage',
+    'Start or stop an offer; one that may give more than one person decides waits for a second',
+    { id: rowId, seen_version: seenVersion },
+  ),
   dryRun: ask({
     access: 'staff',
     right: 'campaigns.read',

@@ -3,8 +3,8 @@ import { isoTime, keptText, wholeNumber } from '../../fields.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 import { typedConditions } from './offers.ts'
+import { sysname } from '../shapes/desk-fields.ts'
 
-const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 const segment = z.object({
   sysname: z.string(),
   name: z.string(),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, money, text, wholeNumber } from '../../fields.ts'
+import { done, isoTime, keptText, money, text } from '../../fields.ts'
 import { act, ask } from '../call/operator-call.ts'
+import { playerUid } from '../shapes/desk-fields.ts'
 
 /** The windows in which attempts to pay in are counted: an hour, a day, a week, thirty days. */
 export const velocityHours = [1, 24, 168, 720] as const
-
-const uid = wholeNumber(1, 2_147_483_647)
 
 const attempts = z.object({
   hours: z.number().int(),
@@ -32,7 +31,7 @@ export const velocityCalls = {
     right: 'cashier.read',
     summary:
       'How often and how much a player has tried to deposit of late, and which methods are closed to them for it',
-    input: z.object({ uid }),
+    input: z.object({ uid: playerUid }),
     output: velocity,
   }),
   liftCoolOff: act({
@@ -40,7 +39,7 @@ export const velocityCalls = {
     right: 'cashier.review',
     stepUp: 'player',
     summary: 'Open a method again to a player whose deposits by it were declined too often',
-    input: z.object({ uid, method: text(64), reason: keptText(400) }),
+    input: z.object({ uid: playerUid, method: text(64), reason: keptText(400) }),
     output: done,
   }),
 }

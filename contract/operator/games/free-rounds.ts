@@ -3,8 +3,7 @@ import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '
 import { packWinnings } from '../../freespins.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
-
-const uid = wholeNumber(1, 2_147_483_647)
+import { playerUid } from '../shapes/desk-fields.ts'
 
 /** As for the player, those that staff has taken back, and those that a supplier is asked for or will not give. */
 export const deskPackStates = [
@@ -74,7 +73,7 @@ export const freeRoundsCalls = {
     right: 'games.read',
     summary: 'Packs of free rounds, the newest first',
     input: z.object({
-      uid: uid.optional(),
+      uid: playerUid.optional(),
       game: identifier.optional(),
       status: z.enum(deskPackStates, { error: 'UNKNOWN' }).optional(),
       sort: sortBy('at'),
@@ -103,7 +102,7 @@ export const freeRoundsCalls = {
     summary:
       'The stakes that free rounds in all of these games can have for a player, as their supplier says',
     input: z.object({
-      uid,
+      uid: playerUid,
       games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),
     }),
     output: z.object({
@@ -123,7 +122,7 @@ export const freeRoundsCalls = {
     summary:
       'Give a player free rounds in one or several slots of ours, or games of one supplier; above one person’s reach a second one approves',
     input: z.object({
-      uid,
+      uid: playerUid,
       games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),
       rounds: wholeNumber(1, packBounds.rounds),
       /** In major units: `0.20`; one of the stakes that all of the games have. */

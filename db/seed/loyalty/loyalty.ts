@@ -1,6 +1,5 @@
 import type { LoyaltyReward, LoyaltyTerms, LoyaltyTexts } from '#contract/loyalty-terms.ts'
 import { transactResult } from '#db/transaction.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { catchUp } from '#server/games/follow/follow-play.ts'
 import { giveOccasions } from '#server/loyalty/member/give-occasions.ts'
@@ -10,17 +9,11 @@ import { makeProgramme } from '#server/loyalty/programme/make-programme-of-loyal
 import { publishProgramme } from '#server/loyalty/programme/publish-programme.ts'
 import { runProgramme } from '#server/loyalty/programme/run-programme.ts'
 import type { DescribedTexts } from '#server/loyalty/schema.ts'
-import type { Result } from '#server/kernel/result.ts'
 import { readRunning } from '#server/bonuses/promotions/running-promotion.ts'
 import { characterNames, productWords, programmeWords } from './loyalty-words.ts'
+import { storyActor as actor, told } from '../story-house.ts'
 
-const actor = systemActor('demonstration')
 const sysname = 'card-room'
-
-const told = <T>(done: Result<T>): T => {
-  if (!done.ok) throw new Error(`The story cannot go on: loyalty: ${JSON.stringify(done.refusal)}`)
-  return done.value
-}
 
 const everywhere = (minor: string) => ({ EUR: minor, USD: minor, GBP: minor, CAD: minor })
 const freeRounds = (rounds: number): LoyaltyReward => ({
@@ -95,9 +88,9 @@ export const openLoyalty = async (ctx: Context): Promise<void> => {
     reason: 'The first season',
     from: ctx.clock.now(),
   }
-  told(await transactResult(ctx.connection, (tx) => makeProgramme(ctx, tx, { sysname, actor })))
-  told(await transactResult(ctx.connection, (tx) => publishProgramme(ctx, tx, version)))
-  told(await transactResult(ctx.connection, (tx) => runProgramme(ctx, tx, change)))
+  told('loyalty', await transactResult(ctx.connection, (tx) => makeProgramme(ctx, tx, { sysname, actor })))
+  told('loyalty', await transactResult(ctx.connection, (tx) => publishProgramme(ctx, tx, version)))
+  told('loyalty', await transactResult(ctx.connection, (tx) => runProgramme(ctx, tx, change)))
 }
 
 type SeedProduct = {

@@ -1,7 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import type { CashbackTerms } from '#contract/cashback-terms.ts'
 import { transact, transactResult } from '#db/transaction.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
 import { changeProgramme } from '#server/cashback/programmes/change-programme.ts'
 import { giveTerms } from '#server/cashback/programmes/give-terms.ts'
 import { lockProgramme } from '#server/cashback/programmes/lock-programme.ts'
@@ -16,12 +15,9 @@ import { catchUp } from '#server/games/follow/follow-play.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { comesBack, createActor } from '../actor.ts'
 import type { Stage } from '../story.ts'
+import { ended, houseAt, inEveryCurrency, storyActor as actor, told, uidOf } from '../story-house.ts'
 
 const sysname = 'weekly-cashback'
-const actor = systemActor('demonstration')
-
-const each = (minor: string) =>
-  Object.fromEntries(['EUR', 'USD', 'GBP', 'BRL', 'CAD'].map((code) => [code, minor]))
 
 /** For regulars: who has no level yet is given nothing. */
 const terms: CashbackTerms = {
@@ -31,8 +27,8 @@ const terms: CashbackTerms = {
     { level: 2, basisPoints: 1000 },
     { level: 3, basisPoints: 1500 },
   ],
-  leastLoss: each('10000'),
-  most: each('50000'),
+  leastLoss: inEveryCurrency('10000'),
+  most: inEveryCurrency('50000'),
   claimDays: 14,
   paidAs: 'money',
   promotion: null,
@@ -56,11 +52,9 @@ const texts: ProgrammeTexts = {
   },
 }
 
-/** The same house, so many days ago. */
-const ago = (ctx: Context, days: number): Context => {
-  const at = new Date(ctx.clock.now().getTime() - days * dayMs)
-  return { ...ctx, clock: { ...ctx.clock, now: () => at } }
-}
+/** The house so many days ago. */
+const ago = (ctx: Context, days: number): Context =>
+  houseAt(ctx, new Date(ctx.clock.now().getTime() - days * dayMs))
 
 const startsProgramme = async (ctx: Context): Promise<void> => {
   const started = await transactResult(ctx.connection, async (tx) => {
@@ -74,11 +68,8 @@ const startsProgramme = async (ctx: Context): Promise<void> => {
     const done = await changeProgramme(ctx, tx, change)
     return done.ok ? ok(1 as const) : done
   })
-  if (!started.ok) throw new Error(`The story cannot go on: ${JSON.stringify(started.refusal)}`)
+  told(sysname, started)
 }
-
-const uidOf = async ({ db }: Context, email: string): Promise<number | undefined> =>
-  (await db.selectFrom('players').select('uid').where('email_canonical', '=', email).executeTakeFirst())?.uid
 
 /** What somebody had lost in the week of that day, in euros. */
 const lost = (ctx: Context, uid: number, at: Date, minor: bigint): Promise<void> =>
@@ -125,5 +116,5 @@ export const giveCashback = async (ctx: Context, stage: Stage): Promise<void> =>
   const { data } = await rita.get('cashbacks/get', { order: 'asc', count: '1' })
   const [first] = (data as { items: { id: string }[] }).items
   const paid = await rita.post('cashbacks/payout', { cashback_id: first?.id ?? '' })
-  if (paid.error) throw new Error(`The story cannot go on: ${JSON.stringify(paid.error)}`)
+  if (paid.error) ended(rita.email, paid.error)
 }

@@ -1,14 +1,11 @@
 import type { JackpotGames, JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import { transactResult } from '#db/transaction.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { makeJackpot } from '#server/jackpots/pool/make-jackpot.ts'
 import { setJackpotState } from '#server/jackpots/pool/set-jackpot-state.ts'
 import type { JackpotTexts } from '#server/jackpots/schema.ts'
-import { comesBack, createActor } from '../actor.ts'
 import { deposits, plays, type Stage } from '../story.ts'
-
-const actor = systemActor('demonstration')
+import { storyActor as actor, told, whoComesBack } from '../story-house.ts'
 
 type SeedJackpot = {
   readonly sysname: string
@@ -83,22 +80,15 @@ const starts = async (ctx: Context, jackpot: SeedJackpot, priority: number): Pro
     const change = { sysname, state: 'running', seen: 'draft', actor, reason: 'The first season' } as const
     return setJackpotState(ctx, tx, change)
   })
-  if (!done.ok) throw new Error(`The story cannot go on: ${jackpot.sysname}: ${JSON.stringify(done.refusal)}`)
+  told(jackpot.sysname, done)
 }
 
 /** The jackpots of the house, and Rita, who takes the ferry for an evening and wins the small one some times. */
 export const runJackpots = async (ctx: Context, stage: Stage): Promise<void> => {
   for (const [at, jackpot] of seedJackpots.entries()) await starts(ctx, jackpot, seedJackpots.length - at)
-  const rita = createActor(stage, 'rita@example.com')
-  const known = await ctx.db
-    .selectFrom('players')
-    .select('uid')
-    .where('email_canonical', '=', rita.email)
-    .executeTakeFirst()
+  const rita = await whoComesBack(ctx, stage, 'rita@example.com')
   // A market that has no bonuses of her kind has no Rita.
-  if (!known) return
-  rita.uid = known.uid
-  await comesBack(rita)
+  if (!rita) return
   await deposits(rita, '150')
   await plays(rita, 'night-ferry', '200', 60)
   await stage.wait(0)

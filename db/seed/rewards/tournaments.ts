@@ -2,14 +2,12 @@ import type { Insertable } from 'kysely'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { Database } from '#db/schema.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { publishTournament } from '#server/tournaments/prizes/publish-tournament.ts'
-import { comesBack, createActor, type Actor } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { deposits, opensGame, type Stage } from '../story.ts'
 import { seedTournaments, type SeedTournament } from './tournament-words.ts'
-
-const actor = systemActor('demonstration')
+import { storyActor as actor, told, whoComesBack } from '../story-house.ts'
 
 /** Who plays in them, with the nickname that others see, if any, and what they stake, in cents, how often. */
 const contestants = [
@@ -18,20 +16,6 @@ const contestants = [
   { email: 'nina@example.com', nickname: 'Ninepins', stake: '20', rounds: 7 },
   { email: 'pauls@example.com', nickname: 'Riverside', stake: '20', rounds: 5 },
 ] as const
-
-const whoComesBack = async (ctx: Context, stage: Stage, email: string): Promise<Actor | undefined> => {
-  const found = await ctx.db
-    .selectFrom('players')
-    .select(['uid', 'currency'])
-    .where('email_canonical', '=', email)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (found?.currency !== 'EUR') return undefined
-  const player = createActor(stage, email)
-  player.uid = found.uid
-  await comesBack(player)
-  return player
-}
 
 /** Writes a tournament down and publishes it, as the desk does. */
 const announces = async (
@@ -74,8 +58,7 @@ const announces = async (
   const published = await transactResult(ctx.connection, (tx) =>
     publishTournament(ctx, tx, { sysname, revision: 1 }, { actor, reason: 'The first season' }),
   )
-  if (!published.ok)
-    throw new Error(`The story cannot go on: ${sysname}: ${JSON.stringify(published.refusal)}`)
+  told(sysname, published)
 }
 
 /** Plays rounds of a slot that Anna knows already, apart from those she has played before. */
@@ -111,7 +94,7 @@ export const holdTournaments = async (ctx: Context, stage: Stage): Promise<void>
     join_until: after(ctx, 8 * dayMs),
   })
   for (const { email, nickname, stake, rounds } of contestants) {
-    const player = await whoComesBack(ctx, stage, email)
+    const player = await whoComesBack(ctx, stage, email, 'EUR')
     if (!player) continue
     if (nickname) await player.post('account/saveProfileInfo', { fakename: nickname })
     await deposits(player, '20')

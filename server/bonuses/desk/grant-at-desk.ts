@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { parseMajor, toMoney } from '#contract/money.ts'
 import type { bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
+import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { requestApproval } from '#server/approvals/request-approval.ts'
-import { operatorActor } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
-import { grantsOfActive } from '#server/operators/queries.ts'
 import { grantBonus } from '../bonus/grant-bonus.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
 import { awardOf } from '../terms/bonus-terms.ts'
-import { isForOne } from './weigh-promotion.ts'
 
 /** A bonus as it may wait for a second person: of the version that was looked at, and of no other. */
 const grant = z.object({
@@ -90,17 +87,18 @@ export const grantAtDesk = async (ctx: DeskContext, asked: Asked): Promise<Resul
   const { uid, promotion, deposit_minor, key, currency, amount_minor } = given
   const weight = await weighSum(ctx, { minor: BigInt(amount_minor), currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (!grants.has('bonuses.grant')) return refuse('AccessDenied', { data: { right: 'bonuses.grant' } })
-    if (isForOne(grants, weight)) {
-      const actor = operatorActor(ctx.operator.email)
-      const { version } = given
-      const one = { uid, promotion, version, depositMinor: BigInt(deposit_minor), key }
-      const done = await grantBonus(ctx, tx, one, { actor, reason })
-      return done.ok ? ok({ id: String(done.value.id), approval_id: null }) : done
-    }
-    const wanted = { input: given, uid, subject: `player:${uid}`, reason }
-    const waiting = await requestApproval(ctx, tx, grantBonusByTwo, wanted)
-    return waiting.ok ? ok({ id: null, approval_id: waiting.value.id }) : waiting
+    const { version } = given
+    const reached = await aloneOrByTwo(ctx, tx, grantBonusByTwo, {
+      weight,
+      input: given,
+      uid,
+      subject: `player:${uid}`,
+      reason,
+      alone: (by) =>
+        grantBonus(ctx, tx, { uid, promotion, version, depositMinor: BigInt(deposit_minor), key }, by),
+    })
+    if (!reached.ok) return reached
+    const { done, approvalId } = reached.value
+    return ok({ id: done && String(done.id), approval_id: approvalId })
   })
 }

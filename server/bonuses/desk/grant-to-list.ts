@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import { bonusFileMaxLines, type bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
+import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { requestApproval } from '#server/approvals/request-approval.ts'
-import { operatorActor } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
-import { grantsOfActive } from '#server/operators/queries.ts'
 import { grantToMany, planGrants, type ManyGrants } from '../bonus/grant-to-many.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
 import { readUids, type UidFile } from './read-uids.ts'
-import { isForOne, weighSums } from './weigh-promotion.ts'
+import { weighSums } from './weigh-promotion.ts'
 
 /** A file as it may wait for a second person. */
 const list = z.object({
@@ -105,18 +103,8 @@ export const grantToFile = async (
   const weight = await weighSums(ctx, sumsOf(plan))
   if (weight === undefined) return invalid('promotion', 'NO_RATE')
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (!grants.has('bonuses.grant')) return refuse('AccessDenied', { data: { right: 'bonuses.grant' } })
-    if (isForOne(grants, weight)) {
-      const actor = operatorActor(ctx.operator.email)
-      const done = await grantToMany(ctx, tx, { promotion, asked }, { actor, reason })
-      if (!done.ok) return done
-      // What was weighed is what was given: else somebody has changed the terms in between.
-      return isWithin(sumsOf(done.value), sumsOf(plan))
-        ? ok(answerOf(file, done.value))
-        : invalid('promotion', 'CHANGED')
-    }
-    const waiting = await requestApproval(ctx, tx, grantListByTwo, {
+    const reached = await aloneOrByTwo(ctx, tx, grantListByTwo, {
+      weight,
       input: {
         promotion,
         version: running.version.number,
@@ -128,8 +116,14 @@ export const grantToFile = async (
       uid: null,
       subject: `promotion:${promotion}`,
       reason,
+      alone: async (by) => {
+        const done = await grantToMany(ctx, tx, { promotion, asked }, by)
+        // What was weighed is what was given: else somebody has changed the terms in between.
+        return !done.ok || isWithin(sumsOf(done.value), sumsOf(plan)) ? done : invalid('promotion', 'CHANGED')
+      },
     })
-    if (!waiting.ok) return waiting
-    return ok({ ...answerOf(file, plan), given: 0, approval_id: waiting.value.id })
+    if (!reached.ok) return reached
+    const { done, approvalId } = reached.value
+    return ok(done ? answerOf(file, done) : { ...answerOf(file, plan), given: 0, approval_id: approvalId })
   })
 }

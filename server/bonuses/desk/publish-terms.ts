@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
+import { isWithinOnePerson } from '#server/approvals/one-person.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
@@ -9,7 +10,7 @@ import { lockPromotion } from '../promotions/running-promotion.ts'
 import { publishVersion } from '../promotions/publish-version.ts'
 import { parseTerms, unknownNames } from './read-terms.ts'
 import { readTexts } from './read-texts.ts'
-import { isForOne, weighBudget } from './weigh-promotion.ts'
+import { weighBudget } from './weigh-promotion.ts'
 import { promotionsAtDesk } from './promotion-rows.ts'
 
 type Asked = z.output<typeof promotionsDeskCalls.publish.input>
@@ -37,7 +38,8 @@ export const publishTerms = async (
       .executeTakeFirstOrThrow()
     if ((now.number ?? 0) !== seen) return outdated('seen_version', { version: now.number ?? 0 })
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (now.status === 'running' && !isForOne(grants, weight)) return invalid('budget', 'TWO_PERSONS')
+    if (now.status === 'running' && !isWithinOnePerson(grants, weight, 'bonuses.grant'))
+      return invalid('budget', 'TWO_PERSONS')
     const done = await publishVersion(ctx, tx, {
       sysname,
       terms,

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
-import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { requestApproval } from '#server/approvals/request-approval.ts'
-import { operatorActor } from '#server/audit/record-audit.ts'
+import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
+import { startOrAsk } from '#server/approvals/reach/start-or-ask.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import { ceilingCurrency } from '#server/operators/grants.ts'
-import { grantsOfActive } from '#server/operators/queries.ts'
+import { invalid, type Result } from '#server/kernel/result.ts'
 import { setPromotionState } from '../promotions/set-promotion-state.ts'
 import { promotionsAtDesk } from './promotion-rows.ts'
-import { isForOne, weighBudget } from './weigh-promotion.ts'
+import { weighBudget } from './weigh-promotion.ts'
 
 /** What is to be started, as it was read: other terms than these are not what was approved. */
 const start = z.object({
@@ -23,18 +20,12 @@ const start = z.object({
 })
 type Start = z.output<typeof start>
 
-/** In place of a budget without end: no ceiling reaches it. */
-const endlessMinor = 1_000_000_000_000n
-
 /** One whose budget is above what one person decides. */
 export const startByTwo: ApprovableAction<Start> = {
   name: 'promotions.start',
   right: 'bonuses.grant',
   input: start,
-  sumOf: ({ weight_minor }) => ({
-    minor: weight_minor === null ? endlessMinor : BigInt(weight_minor),
-    currency: ceilingCurrency,
-  }),
+  sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
     const now = await promotionsAtDesk(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
     const { budget = null, most = null } = now?.terms?.grants ?? {}
@@ -63,27 +54,17 @@ export const setStateAtDesk = async (
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (state === 'running' && shown.terms === null) return invalid('state', 'NO_TERMS')
   const weight = shown.terms ? await weighBudget(ctx, shown.terms) : 0n
-  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (state === 'stopped' || isForOne(grants, weight)) {
-      const actor = operatorActor(ctx.operator.email)
+  return startOrAsk(ctx, startByTwo, {
+    state,
+    seen,
+    status: shown.status,
+    weight,
+    input: { sysname, version: shown.number ?? 0, seen_state: seen, weight_minor: keptWeight(weight) },
+    subject: `promotion:${sysname}`,
+    reason,
+    change: (tx, by) => {
       const version = state === 'running' ? (shown.number ?? undefined) : undefined
-      const done = await setPromotionState(ctx, tx, { sysname, state, seen, version, actor, reason })
-      return done.ok ? ok({ state: done.value, approval_id: null }) : done
-    }
-    if (shown.status !== seen) return outdated('seen_state', { state: shown.status })
-    if (shown.status === 'running') return invalid('state', 'NOT_ALLOWED')
-    const waiting = await requestApproval(ctx, tx, startByTwo, {
-      input: {
-        sysname,
-        version: shown.number ?? 0,
-        seen_state: seen,
-        weight_minor: weight === undefined ? null : String(weight),
-      },
-      uid: null,
-      subject: `promotion:${sysname}`,
-      reason,
-    })
-    return waiting.ok ? ok({ state: shown.status, approval_id: waiting.value.id }) : waiting
+      return setPromotionState(ctx, tx, { sysname, state, seen, version, ...by })
+    },
   })
 }

@@ -1,6 +1,4 @@
 import type { DeskContext } from '#server/context.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
-import type { Grants } from '#server/operators/grants.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 
@@ -27,7 +25,3 @@ export const weighBudget = async (
         ctx,
         Object.entries(budget).map(([currency, minor]) => [currency, BigInt(minor)] as const),
       )
-
-/** Whether one person decides alone about giving so much away. */
-export const isForOne = (grants: Grants, weight: bigint | undefined): boolean =>
-  isWithinOnePerson(grants, weight, 'bonuses.grant')

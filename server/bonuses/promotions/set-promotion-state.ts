@@ -1,24 +1,14 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import type { PromotionRow } from '../schema.ts'
+import { mayFollow, type StartedState } from '#server/kernel/started-states.ts'
 import { lockPromotion } from './running-promotion.ts'
-import type { Selectable } from 'kysely'
-
-type State = Selectable<PromotionRow>['status']
-
-/** States of a promotion, with the ones that may follow each. */
-const promotionStates: Readonly<Record<State, readonly State[]>> = {
-  draft: ['running'],
-  running: ['stopped'],
-  stopped: ['running'],
-}
 
 type Change = {
   readonly sysname: string
-  readonly state: State
+  readonly state: StartedState
   /** As it was shown: CHANGED where somebody was faster. */
-  readonly seen: State
+  readonly seen: StartedState
   /** Whose terms were looked at; CHANGED where it has newer ones. Left out, whatever they are. */
   readonly version?: number | undefined
   readonly actor: AuditActor
@@ -30,7 +20,7 @@ export const setPromotionState = async (
   ctx: Auditor,
   tx: Tx,
   { sysname, state, seen, version: looked, actor, reason }: Change,
-): Promise<Result<State>> => {
+): Promise<Result<StartedState>> => {
   if (!(await lockPromotion(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
   const { id, status } = await tx.db
     .selectFrom('promotions')
@@ -38,7 +28,7 @@ export const setPromotionState = async (
     .where('sysname', '=', sysname)
     .executeTakeFirstOrThrow()
   if (status !== seen) return outdated('seen_state', { state: status })
-  if (!promotionStates[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  if (!mayFollow[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   const { number } = await tx.db
     .selectFrom('promotion_versions')
     .select((version) => version.fn.max('number').as('number'))

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
 import { toMoney } from '#contract/money.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { aloneOrByTwo, type By } from '#server/approvals/reach/alone-or-by-two.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { requestApproval } from '#server/approvals/request-approval.ts'
+import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
 import { operatorActor, recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
-import { isForOne, weighBudget } from '#server/bonuses/desk/weigh-promotion.ts'
+import { weighBudget } from '#server/bonuses/desk/weigh-promotion.ts'
 import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
 import type { Context, DeskContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { mayFollow } from '#server/kernel/started-states.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
-import { grantsOfActive } from '#server/operators/queries.ts'
-import { offerStates } from '../offers/offer-states.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import { holdOffer } from './offer-rows.ts'
 
@@ -29,18 +29,12 @@ const start = z.object({
 })
 type Start = z.output<typeof start>
 
-/** In place of budgets without end: no ceiling reaches it. */
-const endlessMinor = 1_000_000_000_000n
-
 /** One that may give more than one person decides. */
 export const startOfferByTwo: ApprovableAction<Start> = {
   name: 'offers.start',
   right: 'bonuses.grant',
   input: start,
-  sumOf: ({ weight_minor }) => ({
-    minor: weight_minor === null ? endlessMinor : BigInt(weight_minor),
-    currency: ceilingCurrency,
-  }),
+  sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (_ctx, { sysname, promotions, weight_minor }) => ({
     offer: sysname,
     promotions: promotions.map((promotion) => promotion.sysname),
@@ -85,7 +79,7 @@ const setState = async (
   offer: OfferRow,
   { state, running, actor, reason }: Change,
 ): Promise<Result<'running' | 'stopped'>> => {
-  if (!offerStates[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  if (!mayFollow[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   const obstacle = state === 'running' ? startObstacle(ctx, offer, running) : undefined
   if (obstacle) return invalid('state', obstacle)
   await tx.db
@@ -141,27 +135,31 @@ export const setStateOfOffer = async (
     const offer = held.value
     if (!isDeepStrictEqual(offer.promotions, shown.promotions))
       return outdated('seen_version', { version: offer.version })
-    const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (state === 'stopped' || isForOne(grants, weight)) {
-      const actor = operatorActor(ctx.operator.email)
-      const done = await setState(ctx, tx, offer, { state, running, actor, reason })
+    const change = (by: By) => setState(ctx, tx, offer, { state, running, ...by })
+    if (state === 'stopped') {
+      const done = await change({ actor: operatorActor(ctx.operator.email), reason })
       return done.ok ? ok({ state: done.value, approval_id: null }) : done
     }
-    if (!offerStates[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
-    const obstacle = startObstacle(ctx, offer, running)
-    if (obstacle) return invalid('state', obstacle)
-    const waiting = await requestApproval(ctx, tx, startOfferByTwo, {
+    const reached = await aloneOrByTwo(ctx, tx, startOfferByTwo, {
+      weight,
       input: {
         id,
         sysname: offer.sysname,
         version: offer.version,
         promotions: running.map(({ sysname, version }) => ({ sysname, version: version.number })),
-        weight_minor: weight === undefined ? null : String(weight),
+        weight_minor: keptWeight(weight),
       },
       uid: null,
       subject: `offer:${offer.sysname}`,
       reason,
+      alone: change,
+      obstacle: () => {
+        if (!mayFollow[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+        const obstacle = startObstacle(ctx, offer, running)
+        return obstacle ? invalid('state', obstacle) : undefined
+      },
     })
-    return waiting.ok ? ok({ state: offer.status, approval_id: waiting.value.id }) : waiting
+    if (!reached.ok) return reached
+    return ok({ state: reached.value.done ?? offer.status, approval_id: reached.value.approvalId })
   })
 }

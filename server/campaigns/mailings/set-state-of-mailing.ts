@@ -4,7 +4,7 @@ import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import { offerStates } from '../offers/offer-states.ts'
+import { mayFollow } from '#server/kernel/started-states.ts'
 
 type Asked = z.output<typeof mailingsCalls.setState.input>
 type Answer = z.input<typeof mailingsCalls.setState.output>
@@ -26,7 +26,7 @@ export const setStateOfMailing = (
     if (!mailing) return invalid('sysname', 'NOT_FOUND')
     if (mailing.version !== seen) return outdated('seen_version', { version: mailing.version })
     const isOver = state === 'running' && mailing.sent_at !== null
-    if (isOver || !offerStates[mailing.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+    if (isOver || !mayFollow[mailing.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
     await tx.db
       .updateTable('campaign_mailings')
       .set({ status: state, version: mailing.version + 1 })

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { cashbackProgrammesDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { isWithinOnePerson } from '#server/approvals/one-person.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
+import { readTexts } from '#server/bonuses/desk/read-texts.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, outdated, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { giveTerms } from '../programmes/give-terms.ts'
 import { lockProgramme } from '../programmes/lock-programme.ts'
-import { parseCashbackTerms, readProgrammeTexts } from './read-cashback-terms.ts'
-import { isProgrammeForOne, weighProgramme } from './weigh-programme.ts'
+import { parseCashbackTerms } from './read-cashback-terms.ts'
+import { weighProgramme } from './weigh-programme.ts'
 
 type Asked = z.output<typeof cashbackProgrammesDeskCalls.publish.input>
 
@@ -23,7 +25,7 @@ export const publishCashbackTerms = async (
   const parsed = parseCashbackTerms(given)
   if (!parsed.ok) return parsed
   const terms = parsed.value
-  const texts = readProgrammeTexts(words)
+  const texts = readTexts(words)
   if (!texts.ok) return texts
   const weight = await weighProgramme(ctx, terms)
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
@@ -34,7 +36,7 @@ export const publishCashbackTerms = async (
     if (terms.promotion !== null && !(await isKnown(tx, terms.promotion)))
       return invalid('promotion', 'UNKNOWN')
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (programme.status === 'running' && !isProgrammeForOne(grants, weight))
+    if (programme.status === 'running' && !isWithinOnePerson(grants, weight, 'bonuses.grant'))
       return invalid('most', 'TWO_PERSONS')
     const actor = operatorActor(ctx.operator.email)
     return giveTerms(ctx, tx, { programme, terms, texts: texts.value, actor })

@@ -1,10 +1,7 @@
 import type { $ZodIssue } from 'zod/v4/core'
 import { cashbackTerms, type CashbackTerms } from '#contract/cashback-terms.ts'
 import type { FieldErrors } from '#contract/errors.ts'
-import { houseLocales } from '#contract/locales.ts'
-import { defaultLocale } from '#server/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
-import type { ProgrammeTexts } from '../schema.ts'
 
 const codeOf = (issue: $ZodIssue): string => {
   if (issue.code === 'too_big') return 'MAX_VALUE'
@@ -21,21 +18,4 @@ export const parseCashbackTerms = (given: Readonly<Record<string, unknown>>): Re
   const fields: FieldErrors = {}
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'terms')] ??= [codeOf(issue)]
   return refuse('InvalidParameter', { fields })
-}
-
-type Given = Readonly<Record<string, { readonly title: string; readonly description: string }>>
-
-/** The languages the house speaks; a title of the default one is needed, and a text without its title is no text. */
-export const readProgrammeTexts = (given: Given): Result<ProgrammeTexts> => {
-  const fields: Record<string, string[]> = {}
-  const texts = Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
-      const title = given[code]?.title.trim() ?? ''
-      const description = given[code]?.description.trim() ?? ''
-      if (title === '' && (description !== '' || code === defaultLocale))
-        fields[`title.${code}`] = ['REQUIRED']
-      return title === '' ? [] : [[code, { title, description }] as const]
-    }),
-  )
-  return Object.keys(fields).length > 0 ? refuse('InvalidParameter', { fields }) : ok(texts)
 }

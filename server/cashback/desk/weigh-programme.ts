@@ -1,7 +1,5 @@
 import type { CashbackTerms } from '#contract/cashback-terms.ts'
 import type { DeskContext } from '#server/context.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
-import type { Grants } from '#server/operators/grants.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 
 /**
@@ -21,7 +19,3 @@ export const weighProgramme = async (
     0n,
   )
 }
-
-/** Whether one person decides alone about giving each player so much. */
-export const isProgrammeForOne = (grants: Grants, weight: bigint | undefined): boolean =>
-  isWithinOnePerson(grants, weight, 'bonuses.grant')

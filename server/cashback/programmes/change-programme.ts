@@ -1,23 +1,15 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { mayFollow, type StartedState } from '#server/kernel/started-states.ts'
 import { beginPeriods } from '../reckoning/begin-periods.ts'
-import { lockProgramme, type Programme } from './lock-programme.ts'
-
-type State = Programme['status']
-
-/** States of a programme, with the ones that may follow each. */
-const programmeStates: Readonly<Record<State, readonly State[]>> = {
-  draft: ['running'],
-  running: ['stopped'],
-  stopped: ['running'],
-}
+import { lockProgramme } from './lock-programme.ts'
 
 type Change = {
   readonly sysname: string
-  readonly state: State
+  readonly state: StartedState
   /** As it was shown: CHANGED where somebody was faster. */
-  readonly seen: State
+  readonly seen: StartedState
   /** Whose terms were looked at; CHANGED where it has newer ones. Left out, whatever they are. */
   readonly version?: number | undefined
   readonly actor: AuditActor
@@ -32,12 +24,12 @@ export const changeProgramme = async (
   ctx: Auditor,
   tx: Tx,
   { sysname, state, seen, version: looked, actor, reason }: Change,
-): Promise<Result<State>> => {
+): Promise<Result<StartedState>> => {
   const programme = await lockProgramme(tx, sysname)
   if (!programme) return invalid('sysname', 'NOT_FOUND')
   const { id, status, number } = programme
   if (status !== seen) return outdated('seen_state', { state: status })
-  if (!programmeStates[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  if (!mayFollow[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   if (number === null) return invalid('state', 'NO_TERMS')
   if (looked !== undefined && looked !== number) return outdated('seen_version', { version: number })
   const now = ctx.clock.now()

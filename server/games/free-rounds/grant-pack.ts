@@ -5,13 +5,11 @@ import { packBounds, type freeRoundsCalls } from '#contract/operator/games/free-
 import { parseMajor, toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import { transactResult } from '#db/transaction.ts'
+import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { requestApproval } from '#server/approvals/request-approval.ts'
-import { operatorActor, recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context, DeskContext, Tx } from '#server/context.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
-import { grantsOfActive } from '#server/operators/queries.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import { askForPackJob, insertPackGames } from './asks/pack-games.ts'
@@ -169,15 +167,16 @@ export const grantPack = async (
   if (offers && !fitsAll(offers, { stakeMinor, rounds: given.rounds })) return invalid('stake', 'UNKNOWN')
   const weight = await weighSum(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (!grants.has('games.grant')) return refuse('AccessDenied', { data: { right: 'games.grant' } })
-    if (isWithinOnePerson(grants, weight, 'games.grant')) {
-      const done = await givePack(ctx, tx, given, { actor: operatorActor(ctx.operator.email), reason })
-      return done.ok ? ok({ id: done.value.id, approval_id: null }) : done
-    }
     const { uid } = given
-    const wanted = { input: given, uid, subject: `player:${uid}`, reason }
-    const waiting = await requestApproval(ctx, tx, grantByTwo, wanted)
-    return waiting.ok ? ok({ id: null, approval_id: waiting.value.id }) : waiting
+    const reached = await aloneOrByTwo(ctx, tx, grantByTwo, {
+      weight,
+      input: given,
+      uid,
+      subject: `player:${uid}`,
+      reason,
+      alone: (by) => givePack(ctx, tx, given, by),
+    })
+    if (!reached.ok) return reached
+    return ok({ id: reached.value.done?.id ?? null, approval_id: reached.value.approvalId })
   })
 }

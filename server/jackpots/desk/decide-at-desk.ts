@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
 import { transactResult } from '#db/transaction.ts'
+import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
-import { requestApproval } from '#server/approvals/request-approval.ts'
-import { operatorActor } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { decideHeld } from '../pool/decide-held.ts'
 
@@ -56,18 +53,15 @@ export const decideAtDesk = async (
   const { uid, amount_minor: minor, currency } = shown
   const weight = await weighSum(ctx, { minor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (isWithinOnePerson(grants, weight, 'bonuses.grant')) {
-      const actor = operatorActor(ctx.operator.email)
-      const done = await decideHeld(ctx, tx, { sysname, level, number, decision, actor, reason })
-      return done.ok ? ok({ state: done.value, approval_id: null }) : done
-    }
-    const waiting = await requestApproval(ctx, tx, decideHeldByTwo, {
+    const reached = await aloneOrByTwo(ctx, tx, decideHeldByTwo, {
+      weight,
       input: { sysname, level, number, decision, minor: String(minor), currency },
       uid,
       subject: `jackpot:${sysname}`,
       reason,
+      alone: (by) => decideHeld(ctx, tx, { sysname, level, number, decision, ...by }),
     })
-    return waiting.ok ? ok({ state: 'held', approval_id: waiting.value.id }) : waiting
+    if (!reached.ok) return reached
+    return ok({ state: reached.value.done ?? 'held', approval_id: reached.value.approvalId })
   })
 }

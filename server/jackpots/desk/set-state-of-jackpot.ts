@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
-import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
-import { requestApproval } from '#server/approvals/request-approval.ts'
-import { operatorActor } from '#server/audit/record-audit.ts'
+import { startOrAsk } from '#server/approvals/reach/start-or-ask.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import { grantsOfActive } from '#server/operators/queries.ts'
+import { invalid, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { setJackpotState } from '../pool/set-jackpot-state.ts'
 import { jackpotsAtDesk } from './jackpot-rows.ts'
@@ -52,21 +48,14 @@ export const setStateOfJackpot = async (
   const { currency } = shown
   const minor = shown.levels.reduce((sum, { cap, seed }) => sum + BigInt(cap ?? seed), 0n)
   const weight = await weighSum(ctx, { minor, currency })
-  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (state === 'stopped' || isWithinOnePerson(grants, weight, 'bonuses.grant')) {
-      const actor = operatorActor(ctx.operator.email)
-      const done = await setJackpotState(ctx, tx, { sysname, state, seen, actor, reason })
-      return done.ok ? ok({ state: done.value, approval_id: null }) : done
-    }
-    if (shown.status !== seen) return outdated('seen_state', { state: shown.status })
-    if (shown.status === 'running') return invalid('state', 'NOT_ALLOWED')
-    const waiting = await requestApproval(ctx, tx, startJackpotByTwo, {
-      input: { sysname, seen_state: seen, minor: String(minor), currency },
-      uid: null,
-      subject: `jackpot:${sysname}`,
-      reason,
-    })
-    return waiting.ok ? ok({ state: shown.status, approval_id: waiting.value.id }) : waiting
+  return startOrAsk(ctx, startJackpotByTwo, {
+    state,
+    seen,
+    status: shown.status,
+    weight,
+    input: { sysname, seen_state: seen, minor: String(minor), currency },
+    subject: `jackpot:${sysname}`,
+    reason,
+    change: (tx, by) => setJackpotState(ctx, tx, { sysname, state, seen, ...by }),
   })
 }

@@ -2,23 +2,16 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { mayFollow, type StartedState } from '#server/kernel/started-states.ts'
 import { post } from '#server/wallet/post.ts'
 import { perMinor } from '../draws/jackpot-secret.ts'
 import { openCycle } from './open-cycle.ts'
 
-type State = 'draft' | 'running' | 'stopped'
-
-const mayFollow: Readonly<Record<State, readonly State[]>> = {
-  draft: ['running'],
-  running: ['stopped'],
-  stopped: ['running'],
-}
-
 type Change = {
   readonly sysname: string
-  readonly state: State
+  readonly state: StartedState
   /** As it was shown: CHANGED where somebody was faster. */
-  readonly seen: State
+  readonly seen: StartedState
   readonly actor: AuditActor
   readonly reason: string
 }
@@ -31,7 +24,7 @@ export const setJackpotState = async (
   ctx: Context,
   tx: Tx,
   { sysname, state, seen, actor, reason }: Change,
-): Promise<Result<State>> => {
+): Promise<Result<StartedState>> => {
   const jackpot = await tx.db
     .selectFrom('jackpots')
     .selectAll()

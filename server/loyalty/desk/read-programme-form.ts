@@ -13,7 +13,8 @@ import type { Db } from '#db/connect.ts'
 import type { DeskContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
-import { isForOne, weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
+import { isWithinOnePerson } from '#server/approvals/one-person.ts'
+import { weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
 
 /** The part of the form that a refusal stands at. */
 const fieldOf = (path: readonly PropertyKey[]): string => String(path[0] ?? 'terms')
@@ -103,7 +104,7 @@ export const checkRewards = async (
     if (reward.type !== 'money') continue
     for (const [currency, minor] of Object.entries(reward.sums)) {
       const weight = await weighSums(ctx, [[currency, BigInt(minor)]])
-      if (!isForOne(ctx.operator.grants, weight))
+      if (!isWithinOnePerson(ctx.operator.grants, weight, 'bonuses.grant'))
         return refuse('InvalidParameter', { fields: { [field]: ['BEYOND_ONE'] } })
     }
   }

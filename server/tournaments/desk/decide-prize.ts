@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
 import { transactResult } from '#db/transaction.ts'
+import { isWithinOnePerson } from '#server/approvals/one-person.ts'
 import { operatorActor, recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
 import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
-import { isForOne } from '#server/bonuses/desk/weigh-promotion.ts'
 import type { DeskContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
@@ -32,7 +32,7 @@ export const decidePrize = async (ctx: DeskContext, asked: Asked): Promise<Resul
   const weight = await weighSum(ctx, { minor: shown.amount_minor, currency: shown.currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (asked.decision === 'paid' && !isForOne(grants, weight))
+    if (asked.decision === 'paid' && !isWithinOnePerson(grants, weight, 'bonuses.grant'))
       return refuse('AccessDenied', { data: { right: 'bonuses.grant' } })
     const held = await findHeld(tx.db, asked).forUpdate('winner').executeTakeFirst()
     if (held?.status !== 'held') return invalid('place', 'NOT_ALLOWED')

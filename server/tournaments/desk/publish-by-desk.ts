@@ -3,15 +3,12 @@ import { toMoney } from '#contract/money.ts'
 import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
+import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { requestApproval } from '#server/approvals/request-approval.ts'
-import { operatorActor } from '#server/audit/record-audit.ts'
-import { isForOne } from '#server/bonuses/desk/weigh-promotion.ts'
 import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { publishTournament } from '../prizes/publish-tournament.ts'
 import { readPrizes } from '../calls/tournament-rows.ts'
@@ -81,20 +78,19 @@ export const publishAtDesk = async (
   const worth = await readWorth(ctx.db, id, currency)
   const weight = await weighSum(ctx, { minor: worth, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (isForOne(grants, weight)) {
-      const actor = operatorActor(ctx.operator.email)
-      const done = await publishTournament(ctx, tx, { sysname, revision }, { actor, reason })
-      const state = stateAtDesk({ ...shown, status: 'published' }, ctx.clock.now())
-      return done.ok ? ok({ state, approval_id: null }) : done
-    }
-    if (shown.status !== 'draft') return invalid('sysname', 'NOT_ALLOWED')
-    const waiting = await requestApproval(ctx, tx, publishByTwo, {
+    const reached = await aloneOrByTwo(ctx, tx, publishByTwo, {
+      weight,
       input: { sysname, revision, worth_minor: String(worth), currency },
       uid: null,
       subject: `tournament:${sysname}`,
       reason,
+      alone: (by) => publishTournament(ctx, tx, { sysname, revision }, by),
+      obstacle: () => (shown.status === 'draft' ? undefined : invalid('sysname', 'NOT_ALLOWED')),
     })
-    return waiting.ok ? ok({ state: 'draft', approval_id: waiting.value.id }) : waiting
+    if (!reached.ok) return reached
+    const { approvalId } = reached.value
+    const published = { ...shown, status: 'published' as const }
+    const state = approvalId === null ? stateAtDesk(published, ctx.clock.now()) : 'draft'
+    return ok({ state, approval_id: approvalId })
   })
 }

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Bonus } from '#contract/bonuses.ts'
 import { Notice } from '#ui/display/notice.tsx'
+import { Card, CardHead } from '#ui/display/card.tsx'
+import { ProgressBar } from '#ui/display/progress.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Facts } from '#site/features/cashier/facts.tsx'
@@ -26,11 +28,11 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
   const isBegun = bonus.status !== 'available'
   const isFree = isFreeBet(bonus)
   return (
-    <article id={anchorOf(bonus)} className={css.card} aria-labelledby={`${anchorOf(bonus)}-title`}>
-      <header className={css.head}>
+    <Card isRoomy id={anchorOf(bonus)} className={css.card} aria-labelledby={`${anchorOf(bonus)}-title`}>
+      <CardHead>
         <h2 id={`${anchorOf(bonus)}-title`}>{bonus.title}</h2>
         <BonusBadge bonus={bonus} />
-      </header>
+      </CardHead>
       <p className={css.amount}>
         {isRiskFree(bonus) ? (
           t.rich('upTo', { sum: () => <WireAmount money={bonus.amount} /> })
@@ -73,7 +75,7 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
           </ButtonLink>
         )}
       </div>
-    </article>
+    </Card>
   )
 }
 
@@ -119,7 +121,7 @@ function Progress({ bonus: { wagering, title } }: { bonus: Bonus }) {
         <span>{t.rich('done', { done: sum(done), target: sum(target) })}</span>
         <span>{t('percent', { percent })}</span>
       </p>
-      <progress className={css.bar} max={100} value={percent} aria-label={t('name', { title })} />
+      <ProgressBar max={100} value={percent} aria-label={t('name', { title })} />
       <p className={css.text}>{left.amount > 0 ? t.rich('left', { left: sum(left) }) : t('reached')}</p>
     </div>
   )

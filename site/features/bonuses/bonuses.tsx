@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Bonus } from '#contract/bonuses.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
-import { Link } from '#site/layout/links/link.tsx'
+import { AddressTabs } from '#site/layout/links/address-tabs.tsx'
 import { paths } from '#site/paths.ts'
 import { BonusCard } from './bonus-card.tsx'
 import { bonusTypes, isFreeBet, isInPlay, isOpen, type BonusType } from './bonus-state.ts'
@@ -40,18 +40,14 @@ export function Bonuses({ type, first, bonuses }: BonusesProps) {
 function Types({ type, first }: Pick<BonusesProps, 'type' | 'first'>) {
   const t = useTranslations('profile.bonuses')
   return (
-    <nav aria-label={t('switch')} className={css.types}>
-      {bonusTypes(first).map((other) => (
-        <Link
-          key={other}
-          to={paths.profile.bonuses(other)}
-          className={css.type}
-          aria-current={other === type ? 'page' : undefined}
-          preventScrollReset
-        >
-          {t(`types.${other}`)}
-        </Link>
-      ))}
-    </nav>
+    <AddressTabs
+      label={t('switch')}
+      layout="pair"
+      tabs={bonusTypes(first).map((other) => ({
+        to: paths.profile.bonuses(other),
+        label: t(`types.${other}`),
+        isCurrent: other === type,
+      }))}
+    />
   )
 }

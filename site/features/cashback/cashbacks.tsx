@@ -3,6 +3,7 @@ import type { Cashback } from '#contract/cashbacks.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { Notice } from '#ui/display/notice.tsx'
+import { Card, CardHead } from '#ui/display/card.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Facts } from '#site/features/cashier/facts.tsx'
@@ -65,11 +66,11 @@ function CashbackCard({ cashback, view, nowMs }: CardProps) {
   const { id, title, description, amount, loss, percent, paid_as, receiving_expired_at: until } = cashback
   const name = `cashback-${id}-title`
   return (
-    <article className={css.card} aria-labelledby={name}>
-      <header className={css.head}>
+    <Card isRoomy aria-labelledby={name}>
+      <CardHead>
         <h2 id={name}>{title}</h2>
         <CashbackBadge status={cashback.status} />
-      </header>
+      </CardHead>
       <p className={css.amount}>
         <WireAmount money={amount} />
       </p>
@@ -102,6 +103,6 @@ function CashbackCard({ cashback, view, nowMs }: CardProps) {
       ) : (
         <p className={css.text}>{t('onItsWay')}</p>
       )}
-    </article>
+    </Card>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/forms/button.tsx'
 import { ArrowOutIcon, ChevronEndIcon, CloseIcon, PlusIcon, SearchIcon } from '#ui/pictures/icons.tsx'
-import { Progress, Spinner } from '#ui/display/spinner.tsx'
+import { Progress } from '#ui/display/progress.tsx'
+import { Spinner } from '#ui/display/spinner.tsx'
 import { Line, GalleryPart, SampleLink } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 
@@ -62,7 +63,7 @@ export function Actions({ say }: { say: Samples }) {
           <Badge tone="live">{say.live}</Badge>
         </Line>
       </GalleryPart>
-      <GalleryPart name="spinner.tsx">
+      <GalleryPart name="spinner.tsx · progress.tsx">
         <Spinner label={say.loading} />
         <Progress label={say.wagered} ratio={0.4} valueText={say.wageredValue} />
       </GalleryPart>

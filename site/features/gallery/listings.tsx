@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '#ui/display/badge.tsx'
+import { BoxedList } from '#ui/display/boxed-list.tsx'
+import { Card, CardHead } from '#ui/display/card.tsx'
 import { ShieldIcon, WalletIcon } from '#ui/pictures/icons.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { LoadMore } from '#ui/display/load-more.tsx'
@@ -39,6 +41,18 @@ export function Listings({ say }: { say: Samples }) {
             end={<Money amountMinor="10000" {...euro} />}
           />
         </List>
+      </GalleryPart>
+      <GalleryPart name="card.tsx · boxed-list.tsx">
+        <Card isRoomy>
+          <CardHead>
+            <h3>{say.limits}</h3>
+            <Badge tone="brass">{say.fresh}</Badge>
+          </CardHead>
+          <BoxedList>
+            <li>{say.wallet}</li>
+            <li>{say.walletNote}</li>
+          </BoxedList>
+        </Card>
       </GalleryPart>
       <GalleryPart name="skeleton.tsx">
         <div>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { JackpotWinner } from '#contract/jackpots.ts'
+import { BoxedList } from '#ui/display/boxed-list.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
@@ -17,7 +18,7 @@ export function JackpotWinners({ winners, isOfOne = false }: JackpotWinnersProps
   const t = useTranslations('jackpots')
   if (winners.length === 0) return <p className={css.note}>{t('noWinners')}</p>
   return (
-    <ul className={css.winners}>
+    <BoxedList>
       {winners.map(({ id, jackpot, level, fakename, amount, currency, date, commitment, secret }) => (
         <li key={id} className={css.winner}>
           <div className={css.row}>
@@ -54,6 +55,6 @@ export function JackpotWinners({ winners, isOfOne = false }: JackpotWinnersProps
           </details>
         </li>
       ))}
-    </ul>
+    </BoxedList>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { LoyaltyInfo, LoyaltyProgramme } from '#contract/loyalty.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Card } from '#ui/display/card.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EditorLink } from '#site/features/content/editor-link.tsx'
 import { Link } from '#site/layout/links/link.tsx'
@@ -52,13 +53,13 @@ function ProgrammeCard({ programme }: { programme: LoyaltyProgramme }) {
   const { sysname, name, description, image, levels, quests } = programme
   const id = `programme-${sysname}`
   return (
-    <article className={css.card} aria-labelledby={id}>
+    <Card aria-labelledby={id}>
       <img src={image} alt="" className={css.banner} width={960} height={360} />
       <h2 id={id} className={css.cardTitle}>
         <Link to={paths.loyalty(sysname)}>{name}</Link>
       </h2>
       {description && <p className={css.text}>{description}</p>}
       <p className={css.text}>{t('has', { levels: levels.length, quests: quests.length })}</p>
-    </article>
+    </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { LoyaltyQuest, LoyaltyQuestStep } from '#contract/loyalty.ts'
 import { Badge } from '#ui/display/badge.tsx'
+import { Card, CardHead } from '#ui/display/card.tsx'
+import { ProgressBar } from '#ui/display/progress.tsx'
 import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
@@ -30,11 +32,11 @@ function QuestCard({ quest }: { quest: LoyaltyQuest }) {
   const words = useRewardText()
   const id = `quest-${quest.sysname}`
   return (
-    <article className={css.card} aria-labelledby={id}>
-      <header className={css.head}>
+    <Card aria-labelledby={id}>
+      <CardHead>
         <h3 id={id}>{quest.name}</h3>
         {quest.is_done && <Badge tone="brass">{t('done')}</Badge>}
-      </header>
+      </CardHead>
       {quest.description && <p className={css.text}>{quest.description}</p>}
       <ol className={css.steps}>
         {quest.steps.map((step, at) => (
@@ -49,7 +51,7 @@ function QuestCard({ quest }: { quest: LoyaltyQuest }) {
         {quest.points > 0 && <Points points={quest.points} isSigned />}
         {quest.reward && <span>{words(quest.reward)}</span>}
       </p>
-    </article>
+    </Card>
   )
 }
 
@@ -64,7 +66,7 @@ function QuestStepLine({ step }: { step: LoyaltyQuestStep }) {
         <span>{game ? <Link to={paths.game(game.sysname)}>{task}</Link> : task}</span>
         {account && <span className={css.count}>{t('progress', { done, target })}</span>}
       </span>
-      {account && <progress className={css.bar} max={target} value={done} aria-label={task} />}
+      {account && <ProgressBar max={target} value={done} aria-label={task} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { LoyaltyInfo } from '#contract/loyalty.ts'
+import { ProgressBar } from '#ui/display/progress.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { CharacterCard } from './character-card.tsx'
 import { Points, usePointsText } from './points.tsx'
@@ -47,7 +48,7 @@ function NextLevel({ info: { next, levels } }: { info: LoyaltyInfo }) {
   const name = levels.find(({ sysname }) => sysname === next.level)?.name ?? next.level
   return (
     <>
-      <progress className={css.bar} max={100} value={next.percent} aria-label={t('toNext', { name })} />
+      <ProgressBar max={100} value={next.percent} aria-label={t('toNext', { name })} />
       <p className={css.text}>{t('missing', { points: text(next.missing), name })}</p>
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Offer } from '#contract/campaigns.ts'
 import { Badge } from '#ui/display/badge.tsx'
+import { Card, CardHead } from '#ui/display/card.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
@@ -14,14 +15,14 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const { sysname, title, description, trigger, promotions, ends_at: endsAt, image_url: picture } = offer
   const id = `offer-${offer.id}`
   return (
-    <article className={css.card} aria-labelledby={id}>
+    <Card aria-labelledby={id}>
       {picture && <img className={css.picture} src={picture} alt="" loading="lazy" />}
-      <header className={css.head}>
+      <CardHead>
         <h3 id={id}>
           <Link to={paths.offers(sysname)}>{title}</Link>
         </h3>
         <Badge tone="brass">{t(`kinds.${trigger.action}`)}</Badge>
-      </header>
+      </CardHead>
       <ul className={css.gives}>
         {promotions.map((promotion) => (
           <li key={promotion.id}>
@@ -34,7 +35,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         <p className={css.text}>{t.rich('ends', { date: () => <When iso={endsAt} kind="date" /> })}</p>
       )}
       <OfferAction offer={offer} />
-    </article>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { BonusConditions } from '#site/features/bonuses/bonus-conditions.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
+import { Card } from '#ui/display/card.tsx'
 import { OfferAction } from './offer-action.tsx'
 import { PromotionSum } from './offer-card.tsx'
 import css from './offers.module.css'
@@ -40,7 +41,7 @@ export function PromotionTerms({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('offers')
   const { title, description, type, terms } = promotion
   return (
-    <section className={css.card} aria-label={title}>
+    <Card as="section" aria-label={title}>
       <p className={css.given}>
         <PromotionSum promotion={promotion} />
       </p>
@@ -56,6 +57,6 @@ export function PromotionTerms({ promotion }: { promotion: Promotion }) {
           is_isolated: undefined,
         }}
       />
-    </section>
+    </Card>
   )
 }

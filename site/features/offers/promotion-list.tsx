@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Promotion } from '#contract/campaigns.ts'
+import { Card } from '#ui/display/card.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
 import { PromotionSum } from './offer-card.tsx'
@@ -14,13 +15,13 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
       <h2 id="house-promotions">{t('title')}</h2>
       <div className={css.cards}>
         {promotions.map((promotion) => (
-          <article key={promotion.id} className={css.card} aria-label={promotion.title}>
+          <Card key={promotion.id} aria-label={promotion.title}>
             <p className={css.given}>
               <PromotionSum promotion={promotion} />
             </p>
             {promotion.description && <p className={css.text}>{promotion.description}</p>}
             <Link to={paths.promotions(promotion.id)}>{t('see', { title: promotion.title })}</Link>
-          </article>
+          </Card>
         ))}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Tournament } from '#contract/tournaments.ts'
 import { Badge } from '#ui/display/badge.tsx'
+import { CardHead } from '#ui/display/card.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
@@ -25,12 +26,12 @@ export function TournamentCard({ tournament, onChanged }: CardProps) {
   return (
     <article className={css.card} aria-labelledby={heading}>
       {image && <img className={css.image} src={image} alt="" loading="lazy" />}
-      <header className={css.head}>
+      <CardHead>
         <h3 id={heading}>
           <Link to={paths.tournaments(id)}>{title}</Link>
         </h3>
         <StatusBadge status={status} />
-      </header>
+      </CardHead>
       <TotalPrize tournament={tournament} />
       {description && <p className={css.text}>{description}</p>}
       <TournamentTime tournament={tournament} />

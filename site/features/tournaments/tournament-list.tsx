@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { tournamentStatuses, type Tournament, type TournamentStatus } from '#contract/tournaments.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Link } from '#site/layout/links/link.tsx'
+import { AddressTabs } from '#site/layout/links/address-tabs.tsx'
 import { paths } from '#site/paths.ts'
 import { TournamentCard } from './tournament-card.tsx'
 import css from './tournaments.module.css'
@@ -11,19 +11,14 @@ import css from './tournaments.module.css'
 export function TournamentTabs({ status }: { status: TournamentStatus | undefined }) {
   const t = useTranslations('tournaments.lists')
   return (
-    <nav aria-label={t('label')} className={css.tabs}>
-      {[undefined, ...tournamentStatuses].map((other) => (
-        <Link
-          key={other ?? 'all'}
-          to={paths.tournamentsOf(other)}
-          className={css.tab}
-          aria-current={other === status ? 'page' : undefined}
-          preventScrollReset
-        >
-          {t(other ?? 'all')}
-        </Link>
-      ))}
-    </nav>
+    <AddressTabs
+      label={t('label')}
+      tabs={[undefined, ...tournamentStatuses].map((other) => ({
+        to: paths.tournamentsOf(other),
+        label: t(other ?? 'all'),
+        isCurrent: other === status,
+      }))}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PlacedPlayer, Tournament } from '#contract/tournaments.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { Card } from '#ui/display/card.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
@@ -73,7 +74,7 @@ export function TournamentPage({ given, count, back }: PageProps) {
         {description && <p className={css.lead}>{description}</p>}
       </header>
       {image && <img className={css.image} src={image} alt="" />}
-      <section className={css.facts} aria-label={t('about')}>
+      <Card as="section" aria-label={t('about')}>
         <TotalPrize tournament={tournament} />
         <TournamentTime tournament={tournament} />
         <p className={css.text}>{t('participants', { count: tournament.total_participants })}</p>
@@ -84,7 +85,7 @@ export function TournamentPage({ given, count, back }: PageProps) {
             {t('games', { count: tournament.games_count })}
           </ButtonLink>
         </div>
-      </section>
+      </Card>
       {winners.length > 0 ? (
         <PlacesTable
           title={t('winners')}

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { PlacedPlayer, TournamentPrize } from '#contract/tournaments.ts'
+import { BoxedList } from '#ui/display/boxed-list.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { PlaceList } from '#site/features/winners/place-list.tsx'
 import css from './tournaments.module.css'
 
 type Worth = Pick<TournamentPrize, 'amount' | 'bonus'>
@@ -26,19 +28,16 @@ export function PlacesTable({ title, rows, suit }: TableProps) {
       {rows.length === 0 ? (
         <EmptyState suit={suit} title={t('emptyTable.title')} text={t('emptyTable.text')} />
       ) : (
-        <ol className={css.list}>
-          {rows.map(({ place, fakename, points, amount, bonus, is_own: isOwn }) => (
-            <li key={place} className={css.line} data-own={isOwn || undefined}>
-              <span className={css.place}>{place}</span>
-              <span className={css.name}>
-                <bdi>{fakename}</bdi>
-                {isOwn && <span className={css.own}>{t('you')}</span>}
-              </span>
-              <span className={css.points}>{t('points', { points })}</span>
-              <Prize amount={amount} bonus={bonus} />
-            </li>
-          ))}
-        </ol>
+        <PlaceList
+          you={t('you')}
+          rows={rows.map(({ place, fakename, points, amount, bonus, is_own: isOwn }) => ({
+            place,
+            fakename,
+            isOwn,
+            points: t('points', { points }),
+            worth: <Prize amount={amount} bonus={bonus} />,
+          }))}
+        />
       )}
     </section>
   )
@@ -64,14 +63,14 @@ export function PrizeList({ prizes }: { prizes: readonly TournamentPrize[] }) {
   return (
     <section className={css.part} aria-labelledby="tournament-prizes">
       <h2 id="tournament-prizes">{t('prizes')}</h2>
-      <ol className={css.list}>
+      <BoxedList isOrdered>
         {spansOf(prizes).map(({ from, to, amount, bonus }) => (
           <li key={from} className={css.prizeLine}>
             <span>{from === to ? t('place', { place: from }) : t('places', { from, to })}</span>
             <Prize amount={amount} bonus={bonus} />
           </li>
         ))}
-      </ol>
+      </BoxedList>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Win } from '#contract/leaderboard.ts'
+import { BoxedList } from '#ui/display/boxed-list.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
@@ -10,13 +11,13 @@ import css from './winners.module.css'
 /** Wins under one another: who, in which game, how much, and how often the stake that was. */
 export function WinList({ wins }: { wins: readonly Win[] }) {
   return (
-    <ul className={css.list}>
+    <BoxedList>
       {wins.map((win) => (
         <li key={win.id} className={css.win}>
           <WinRow win={win} />
         </li>
       ))}
-    </ul>
+    </BoxedList>
   )
 }
 

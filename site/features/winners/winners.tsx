@@ -3,9 +3,11 @@ import type { Leader, LeaderPeriod, Win } from '#contract/leaderboard.ts'
 import { leaderPeriods } from '#contract/leaderboard.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { AddressTabs } from '#site/layout/links/address-tabs.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useFloorTopic } from '#site/live/use-floor-topic.ts'
 import { paths, type WinnersTab } from '#site/paths.ts'
+import { PlaceList } from './place-list.tsx'
 import { WinList } from './win-list.tsx'
 import css from './winners.module.css'
 
@@ -15,19 +17,10 @@ const tabs: readonly WinnersTab[] = ['live', 'top', 'jackpots']
 export function WinnersTabs({ tab }: { tab: WinnersTab }) {
   const t = useTranslations('winners.tabs')
   return (
-    <nav aria-label={t('label')} className={css.tabs}>
-      {tabs.map((other) => (
-        <Link
-          key={other}
-          to={paths.winners(other)}
-          className={css.tab}
-          aria-current={other === tab ? 'page' : undefined}
-          preventScrollReset
-        >
-          {t(other)}
-        </Link>
-      ))}
-    </nav>
+    <AddressTabs
+      label={t('label')}
+      tabs={tabs.map((other) => ({ to: paths.winners(other), label: t(other), isCurrent: other === tab }))}
+    />
   )
 }
 
@@ -89,19 +82,16 @@ function Leaders({ leaders }: { leaders: readonly Leader[] }) {
     <section className={css.part} aria-labelledby="leaders">
       <h2 id="leaders">{t('leaders')}</h2>
       <p className={css.note}>{t('how')}</p>
-      <ol className={css.list}>
-        {leaders.map(({ place, fakename, points, amount, is_own: isOwn }) => (
-          <li key={place} className={css.leader} data-own={isOwn || undefined}>
-            <span className={css.place}>{place}</span>
-            <span className={css.name}>
-              <bdi>{fakename}</bdi>
-              {isOwn && <span className={css.own}>{t('you')}</span>}
-            </span>
-            <span className={css.points}>{t('points', { points })}</span>
-            <WireAmount money={amount} className={css.sum} />
-          </li>
-        ))}
-      </ol>
+      <PlaceList
+        you={t('you')}
+        rows={leaders.map(({ place, fakename, points, amount, is_own: isOwn }) => ({
+          place,
+          fakename,
+          isOwn,
+          points: t('points', { points }),
+          worth: <WireAmount money={amount} className={css.sum} />,
+        }))}
+      />
     </section>
   )
 }

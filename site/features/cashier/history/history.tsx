@@ -7,6 +7,7 @@ import { LoadMore } from '#ui/display/load-more.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
+import { AddressTabs } from '#site/layout/links/address-tabs.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths, type HistoryFilter, type HistoryTab } from '#site/paths.ts'
 import { BonusHistory } from './bonus-history.tsx'
@@ -119,19 +120,15 @@ function ColumnNames() {
 function HistoryTabs({ tab }: { tab: HistoryTab }) {
   const t = useTranslations('cashier.history')
   return (
-    <nav aria-label={t('title')} className={css.tabs}>
-      {historyTabs.map((other) => (
-        <Link
-          key={other}
-          to={paths.cashier.history(other)}
-          className={css.tab}
-          aria-current={other === tab ? 'page' : undefined}
-          preventScrollReset
-        >
-          {t(`tabs.${other}`)}
-        </Link>
-      ))}
-    </nav>
+    <AddressTabs
+      label={t('title')}
+      layout="rows"
+      tabs={historyTabs.map((other) => ({
+        to: paths.cashier.history(other),
+        label: t(`tabs.${other}`),
+        isCurrent: other === tab,
+      }))}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { DepositLimit } from '#contract/deposit-limits.ts'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
 import { When } from '#site/layout/texts/when.tsx'
+import { ProgressBar } from '#ui/display/progress.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { removeCalls, setCalls, useLimitAmounts, type LimitKind } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
@@ -23,7 +24,7 @@ export function LimitRow({ limit, kind, currency }: LimitRowProps) {
         </h3>
         <span className={css.left}>{t('left', { sum: exact(available) })}</span>
       </div>
-      <progress className={css.bar} aria-labelledby={id} max={amount} value={amount - available} />
+      <ProgressBar aria-labelledby={id} max={amount} value={amount - available} />
       {pending && (
         <p className={css.pending}>
           {pending.limit_amount === null

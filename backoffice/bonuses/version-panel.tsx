@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl'
+import { Facts } from '../record/facts.tsx'
+import { Panel } from '../record/panel.tsx'
+import { When } from '../record/when.tsx'
+import { Changed } from './changed.tsx'
+import type { TermsFact } from './terms-words.tsx'
+import css from './bonuses.module.css'
+
+type Version<Terms> = {
+  readonly number: number
+  readonly at: string
+  readonly published_by: string
+  readonly hash: string
+  readonly terms: Terms
+  readonly texts: Readonly<Record<string, { readonly title: string; readonly description: string }>>
+}
+
+type VersionPanelProps<Terms> = {
+  version: Version<Terms>
+  before: Version<Terms> | undefined
+  /** Its terms in words. */
+  factsOf: (terms: Terms) => readonly TermsFact[]
+}
+
+/** The terms of a version in words; what differs from the one before stands beside what that one said. */
+export function VersionPanel<Terms>({ version, before, factsOf }: VersionPanelProps<Terms>) {
+  const t = useTranslations('bonuses')
+  const old = new Map(before ? factsOf(before.terms).map(({ name, text }) => [name, text]) : [])
+  return (
+    <Panel title={t('versionNumber', { number: version.number })} aside={<When iso={version.at} />}>
+      <Facts
+        facts={[
+          ...factsOf(version.terms).map(({ name, label, text }) => ({
+            label,
+            value: <Changed now={text} before={before ? old.get(name) : text} />,
+          })),
+          ...Object.entries(version.texts).map(([code, { title, description }]) => ({
+            label: code,
+            value: (
+              <bdi lang={code}>
+                <Changed now={title} before={before ? before.texts[code]?.title : title} />
+                <br />
+                {description}
+              </bdi>
+            ),
+          })),
+          { label: t('publishedBy'), value: <bdi>{version.published_by}</bdi> },
+          { label: t('hash'), value: <bdi className={css.hash}>{version.hash}</bdi> },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import type { StartedState } from '#server/kernel/started-states.ts'
+import { aloneOrByTwo, type By } from './alone-or-by-two.ts'
+import type { ApprovableAction } from '../approvable-action.ts'
+
+type Wanted<I> = {
+  readonly state: 'running' | 'stopped'
+  /** As it was shown to who asks, and as it was read. */
+  readonly seen: StartedState
+  readonly status: StartedState
+  /** What a start comes to at the most; undefined where that has no end, or no rate. */
+  readonly weight: bigint | undefined
+  /** What a second person would approve. */
+  readonly input: I
+  readonly subject: string
+  readonly reason: string
+  readonly change: (tx: Tx, by: By) => Promise<Result<StartedState>>
+}
+
+type Answer = { state: StartedState; approval_id: string | null }
+
+/** Starts something of the house, or stops it: whoever may do that stops it alone, and starts it within their reach. */
+export const startOrAsk = <I>(
+  ctx: DeskContext,
+  action: ApprovableAction<I>,
+  { state, seen, status, weight, input, subject, reason, change }: Wanted<I>,
+): Promise<Result<Answer>> =>
+  transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    if (state === 'stopped') {
+      const done = await change(tx, { actor: operatorActor(ctx.operator.email), reason })
+      return done.ok ? ok({ state: done.value, approval_id: null }) : done
+    }
+    const reached = await aloneOrByTwo(ctx, tx, action, {
+      weight,
+      input,
+      uid: null,
+      subject,
+      reason,
+      alone: (by) => change(tx, by),
+      obstacle: () => {
+        if (status !== seen) return outdated('seen_state', { state: status })
+        return status === 'running' ? invalid('state', 'NOT_ALLOWED') : undefined
+      },
+    })
+    if (!reached.ok) return reached
+    return ok({ state: reached.value.done ?? status, approval_id: reached.value.approvalId })
+  })

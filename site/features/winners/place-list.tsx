@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { BoxedList } from '#ui/display/boxed-list.tsx'
+import css from './place-list.module.css'
+
+type PlaceListProps = {
+  rows: readonly {
+    readonly place: number
+    readonly fakename: string
+    readonly isOwn: boolean
+    readonly points: string
+    /** What the place is worth, or has come to. */
+    readonly worth: ReactNode
+  }[]
+  /** Said beside one's own name. */
+  you: string
+}
+
+/** Who stands where by their points; one's own line is marked. */
+export function PlaceList({ rows, you }: PlaceListProps) {
+  return (
+    <BoxedList isOrdered>
+      {rows.map(({ place, fakename, isOwn, points, worth }) => (
+        <li key={place} className={css.line} data-own={isOwn || undefined}>
+          <span className={css.place}>{place}</span>
+          <span className={css.name}>
+            <bdi>{fakename}</bdi>
+            {isOwn && <span className={css.own}>{you}</span>}
+          </span>
+          <span className={css.points}>{points}</span>
+          {worth}
+        </li>
+      ))}
+    </BoxedList>
+  )
+}
