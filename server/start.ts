@@ -109,6 +109,7 @@ const outsideParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'd
 const connectTo = (settings: Settings): Promise<Connection> =>
   connect({
     databaseUrl: settings.databaseUrl,
+    schema: settings.databaseSchema,
     dataDir: settings.dataDir,
     poolSize: settings.databasePool,
     statementMs: settings.databaseTimeoutMs,

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/forms/button.tsx'
 import { CloseIcon } from '#ui/pictures/icons.tsx'
+import { houseName } from './house-name.ts'
 import { menu } from './menu.ts'
 import { useMayDo } from './use-self.ts'
 import css from './navigation.module.css'
@@ -25,7 +26,7 @@ export function Navigation({ isOpen, onClose }: NavigationProps) {
   return (
     <nav className={css.navigation} data-open={isOpen} aria-label={t('menu.label')}>
       <div className={css.head}>
-        <span className={css.name}>Baize</span>
+        <span className={css.name}>{houseName()}</span>
         <span className={css.what}>{t('desk')}</span>
         <IconButton className={css.close} label={t('close')} onClick={onClose}>
           <CloseIcon size={20} />

@@ -11,7 +11,11 @@ import { demandDatabase } from './demand-closed-house.ts'
  */
 const settings = readSettings()
 demandDatabase(settings)
-const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+const connection = await connect({
+  databaseUrl: settings.databaseUrl,
+  schema: settings.databaseSchema,
+  dataDir: settings.dataDir,
+})
 await migrate(connection)
 const { problems, sealed, waiting, copied } = await checkAudit({
   db: connection.patient,

@@ -11,7 +11,11 @@ import { demandDatabase } from './demand-closed-house.ts'
  */
 const settings = readSettings()
 demandDatabase(settings)
-const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+const connection = await connect({
+  databaseUrl: settings.databaseUrl,
+  schema: settings.databaseSchema,
+  dataDir: settings.dataDir,
+})
 const problems = await checkLedger(connection.db, ledgerChecks)
 const broken = new Set(problems.map((problem) => problem.says))
 for (const { invariant, says } of ledgerChecks) {

@@ -6,7 +6,11 @@ import { readSettings } from '#server/kernel/settings/settings.ts'
 
 /** Fills an empty database with the demonstration house; a filled one is left alone. */
 const settings = readSettings()
-const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+const connection = await connect({
+  databaseUrl: settings.databaseUrl,
+  schema: settings.databaseSchema,
+  dataDir: settings.dataDir,
+})
 const log = createLog(settings.logLevel)
 const isNew = await seedDemonstration({ settings, connection, log })
 if (!settings.contentUrl) await seedContent({ connection, log })

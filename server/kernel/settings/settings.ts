@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { minuteMs } from '#contract/durations.ts'
+import { defaultSchema } from '#db/default-schema.ts'
 import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { failpointNames, type FailpointName } from '../failpoints.ts'
 import { bettingFields, readBettingSettings, type BettingSettings } from './betting-settings.ts'
@@ -25,6 +26,10 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })
       .optional(),
+    DATABASE_SCHEMA: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,39}$/, { error: 'must be small letters, digits and underscores' })
+      .default(defaultSchema),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
     DATABASE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(300).default(4),
     DATA_DIR: z.string().min(1).default('./data'),
@@ -58,6 +63,8 @@ const schema = z
     RATES_URL: z
       .url({ protocol: /^https$/, error: 'must be an https address of a file of daily rates' })
       .optional(),
+    BRANDS: z.string().optional(),
+    BRAND: z.string().optional(),
     MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
     SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     CONTENT_URL: z
@@ -193,6 +200,12 @@ export type Settings = BettingSettings &
     readonly publicUrl: string
     readonly databaseUrl: string | undefined
     readonly databasePool: number
+    /** Where in that database all of this house is. */
+    readonly databaseSchema: string
+    /** The house's name among those of its process; undefined where it has the process to itself. */
+    readonly brand: string | undefined
+    /** The names of all of them. */
+    readonly brands: readonly string[]
     /** How long a statement may take. */
     readonly databaseTimeoutMs: number
     readonly dataDir: string
@@ -286,6 +299,9 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     host: it.HOST ?? (it.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
     databaseUrl: it.DATABASE_URL,
+    databaseSchema: it.DATABASE_SCHEMA,
+    brand: it.BRAND,
+    brands: listed(it.BRANDS ?? ''),
     databasePool: it.DATABASE_POOL,
     databaseTimeoutMs: it.DATABASE_TIMEOUT * 1000,
     dataDir: it.DATA_DIR,

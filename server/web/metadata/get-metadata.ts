@@ -24,6 +24,8 @@ export const getMetadata = async (ctx: CallContext) => {
   const sportsbook = await whichSportsbook(ctx)
   const domain = houseDomain(ctx, { host, origin: '' })
   return ok({
+    site_name: houseName(ctx),
+    palette: told.palette,
     analytic: [...told.analytic],
     available_currencies: symbols,
     available_locales: ctx.content.locales().map(({ code }) => code),

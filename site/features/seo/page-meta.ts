@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { localise, withoutLocale } from '#contract/locale-path.ts'
-import { houseName } from '#site/features/seo/house-name.ts'
+import { usualHouseName } from '#contract/constants.ts'
 import { canonicalPath, pagePath } from '#site/features/seo/canonical-path.ts'
 import { fill, fillDeep, type Fillings } from '#site/features/seo/fill.ts'
 import type { MetaItem, PageSeo } from '#site/features/seo/page-seo.ts'
@@ -136,7 +136,7 @@ export const wordsMeta = ({
 
 /** What a page is called that has no words of its own. */
 export const untitledMeta = (root: RootData | undefined): MetaDescriptor[] => [
-  { title: root?.domain.siteName ?? houseName },
+  { title: root?.domain.siteName ?? usualHouseName },
   ...(root?.domain.metas ?? []).map((meta) => ({ ...meta }) as MetaDescriptor),
 ]
 
