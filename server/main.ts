@@ -5,6 +5,7 @@ import { openBrowser } from '#dev/open-browser.ts'
 import { answerByHost, brandOfHost } from './brand-of-host.ts'
 import { createServerWithHub88 } from './games/hub88/node-server.ts'
 import { readHousesOrEnd } from './kernel/settings/read-settings-or-end.ts'
+import { SisterHouses } from './operators/sister-houses.ts'
 import { openBrand, type OpenBrand } from './open-brand.ts'
 import { builtSite } from './web/pages/built-site.ts'
 import { isTrustedProxy } from './web/request/client-address.ts'
@@ -15,9 +16,10 @@ const all = readHousesOrEnd('Baize cannot start:', console.error)
 const [{ port, host, mode, isBrowserOpened, publicUrl }] = all
 
 const site = await builtSite()
+const sisters = new SisterHouses()
 const brands: OpenBrand[] = []
 // One after the other: a house that is filled for the first time needs a processor to itself.
-for (const settings of all) brands.push(await openBrand(settings, site))
+for (const settings of all) brands.push(await openBrand(settings, { site, sisters }))
 
 /** Connections that wait to be taken: of thousands that come at once, the 512th would be dropped and come again a second or three later. */
 const backlog = 4096

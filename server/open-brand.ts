@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { connect, type Connection } from '#db/connect.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
+import { lookOf } from '#db/seed/looks.ts'
 import { seedDemonstration } from '#db/seed/demonstration.ts'
 import { withSeedingLock } from '#db/seeding-lock.ts'
+import { houseName } from './content/reading/house-name.ts'
 import { issueDemonstrationToken } from './content/tokens.ts'
 import { followPlay } from './games/follow/follow-play.ts'
 import { watchGameFiles } from './games/game-files/watch-game-files.ts'
@@ -13,6 +15,7 @@ import { createLog } from './kernel/log.ts'
 import { markClosed, markOpen } from './kernel/pid-file.ts'
 import type { Settings } from './kernel/settings/settings.ts'
 import { followOdds } from './odds/follow-odds.ts'
+import type { SisterHouses } from './operators/sister-houses.ts'
 import { playFollowers } from './play-followers.ts'
 import { followBets } from './sportsbook/bets/waiting/follow-bets.ts'
 import { followCashOuts } from './sportsbook/cash-out/follow-cash-outs.ts'
@@ -41,7 +44,10 @@ const openConnection = (settings: Settings): Promise<Connection> =>
   })
 
 /** Opens the database, fills it where it is the demonstration's and empty, and makes the house and its addresses. */
-export const openBrand = async (settings: Settings, site: AppOptions): Promise<OpenBrand> => {
+export const openBrand = async (
+  settings: Settings,
+  { site, sisters }: { readonly site: AppOptions; readonly sisters: SisterHouses },
+): Promise<OpenBrand> => {
   const root = createLog(settings.logLevel)
   const log = settings.brand === undefined ? root : root.child({ brand: settings.brand })
   markOpen(settings)
@@ -50,13 +56,14 @@ export const openBrand = async (settings: Settings, site: AppOptions): Promise<O
   if (isDemo)
     await withSeedingLock(connection, async () => {
       await seedDemonstration({ settings, connection, log })
-      if (!settings.contentUrl) await seedContent({ connection, log })
+      if (!settings.contentUrl) await seedContent({ connection, log, look: lookOf(settings) })
     })
   let own: Hono | undefined
   const house = await openHouse({
     settings,
     connection,
     log,
+    sisters,
     // Of several houses the stand-ins reach theirs within the process, whatever its name leads to from here.
     ...(settings.brand !== undefined && {
       deliver: async (request: Request) => (own ? own.fetch(request) : new Response(null, { status: 503 })),
@@ -66,6 +73,12 @@ export const openBrand = async (settings: Settings, site: AppOptions): Promise<O
   if (isDemo) await (await import('./stand-ins.ts')).introduceStandIns(ctx)
   const editorToken = isDemo && !settings.contentUrl ? await issueDemonstrationToken(ctx) : undefined
   const app = (own = await createApp(house, site))
+  sisters.add({
+    brand: settings.brand ?? '',
+    name: () => houseName(ctx),
+    address: `${settings.publicUrl}/backoffice`,
+    connection,
+  })
   const told = await tellOfProcess(ctx)
   const leaveGameFiles = await watchGameFiles(ctx, join(import.meta.dirname, '..'))
   await ctx.content.follow()

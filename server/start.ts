@@ -32,6 +32,7 @@ import type { Settings } from './kernel/settings/settings.ts'
 import { noteSettings } from './audit/record-settings.ts'
 import { openOddsFeeds } from './odds/open-odds-feeds.ts'
 import { syncRoles } from './operators/default-roles.ts'
+import { SisterHouses } from './operators/sister-houses.ts'
 import { createPaymentProviders } from './payments/payment-providers.ts'
 import { createOpenStreams } from './session/open-streams.ts'
 import { openScanner } from './support/scanner/open-scanner.ts'
@@ -54,6 +55,8 @@ export type HouseParts = {
   log?: Log
   /** How our stand-ins reach this house; in a test it answers without a port. */
   deliver?: (request: Request) => Promise<Response>
+  /** The houses of this process, where it has several. */
+  sisters?: SisterHouses
 }
 
 const clockFact = 'clock_offset_ms'
@@ -162,6 +165,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     content,
     ...outsideParties({ settings, secrets, clock, db: connection.db, deliver }),
     openStreams: createOpenStreams({ connection, clock, log }),
+    sisters: parts.sisters ?? new SisterHouses(),
     supplierCalls: createSupplierCalls({ db: connection.db, clock, outages, log }),
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),

@@ -56,7 +56,7 @@ const readFolder = (path: string) => {
 const importFolder = async (path: string): Promise<void> => {
   const rows = readFolder(path)
   if (values['dry-run']) return console.log('Nothing was changed.')
-  const settings = readSettings()
+  const settings = readSettingsOrEnd('The settings are wrong:', console.error)
   const ctx = await openHere(settings)
   const log = createLog(settings.logLevel)
   const jobs = createJobs<Context>({
@@ -79,7 +79,7 @@ const importFolder = async (path: string): Promise<void> => {
 }
 
 const fit = async (): Promise<void> => {
-  const settings = readSettings()
+  const settings = readSettingsOrEnd('The settings are wrong:', console.error)
   const ctx = await openHere(settings)
   const fitted = await refit({ ...ctx, log: createLog(settings.logLevel) }, { isByHand: true })
   await ctx.connection.close()
