@@ -3,6 +3,7 @@ import { houseHosts } from './web/request/house-domains.ts'
 import type { OpenBrand } from './open-brand.ts'
 
 type Named = Pick<OpenBrand, 'settings' | 'house'>
+type Answering = Pick<OpenBrand, 'settings' | 'house' | 'app'>
 
 /**
  * Which of the houses of this process a Host means: the one whose PUBLIC_URL has that name, else the one whose operator has
@@ -22,7 +23,7 @@ export const brandOfHost = <Brand extends Named>(
 }
 
 /** Whether the process is alive, and all of its houses are ready: what is asked of it by its number. */
-const answerWatcher = async (brands: readonly OpenBrand[], request: Request): Promise<Response> => {
+const answerWatcher = async (brands: readonly Answering[], request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url)
   if (pathname === '/healthz') return Response.json({ status: 'ok' })
   if (pathname !== '/readyz') return new Response('No such house here.', { status: 421 })
@@ -32,7 +33,7 @@ const answerWatcher = async (brands: readonly OpenBrand[], request: Request): Pr
 }
 
 /** Answers each request by the house that its Host means; a name that is nobody's is told so, and nothing else. */
-export const answerByHost = (brands: readonly OpenBrand[]) => {
+export const answerByHost = (brands: readonly Answering[]) => {
   const [only] = brands
   if (brands.length === 1 && only) return only.app.fetch
   const find = brandOfHost(brands)

@@ -3,6 +3,7 @@ import {
   defaultCurrency,
   registrationCountries,
 } from '#server/account/registration/registration-countries.ts'
+import { houseName } from '#server/content/reading/house-name.ts'
 import { whichSportsbook } from '#server/odds/which-sportsbook.ts'
 import { houseDomain } from '../request/house-domains.ts'
 import type { CallContext } from '#server/context.ts'
