@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { themeCookie } from '#contract/cookies.ts'
 import { houseName } from '#server/content/reading/house-name.ts'
 import type { Context } from '#server/context.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
 import { readCookie } from '#server/kernel/network/cookies.ts'
 import { createNonce, pageHeaders } from '../request/security-headers.ts'
 
@@ -53,13 +54,15 @@ export const deskPage = (ctx: Pick<Context, 'settings' | 'content'>, folder: str
     for (const [name, value] of Object.entries(pageHeaders(ctx.settings, nonce))) c.header(name, value)
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'same-origin')
+    // Whoever works in several houses sees at once in which.
+    const { palette } = ctx.content.section('general-information', defaultLocale)
     const links = [
       ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     ]
     return c.html(
       html`<!doctype html>
-        <html lang="en" dir="ltr" data-theme="${theme}">
+        <html lang="en" dir="ltr" data-theme="${theme}" data-palette="${palette}">
           <head>
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
