@@ -124,6 +124,13 @@ const bringUpToDate = async (connection: Connection): Promise<void> => {
   await mendMovedStream(connection)
 }
 
+/** What many look at is read once for all of them. */
+const openHubs = (parts: Pick<Context, 'connection' | 'clock' | 'log'>) => ({
+  liveHubs: new LiveHubs(),
+  oddsHub: new OddsHub(parts),
+  floorHub: openFloorHub(),
+})
+
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
   const { settings, deliver = fetch } = parts
@@ -169,9 +176,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     supplierCalls: createSupplierCalls({ db: connection.db, clock, outages, log }),
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
-    liveHubs: new LiveHubs(),
-    oddsHub: new OddsHub({ connection, clock, log }),
-    floorHub: openFloorHub(),
+    ...openHubs({ connection, clock, log }),
     oddsFeeds: {
       ...standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }),
       ...openOddsFeeds({ settings, clock, log, deliver }),

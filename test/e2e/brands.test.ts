@@ -17,13 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** What a page is called, its language, and the colour of the cloth. */
+/** What a page is called, its languages, and the colour of the cloth. */
 const look = async ({ origin }: OwnHouse) => {
   const { page, problems } = await visit({ viewport: desk, baseURL: origin, isFirst: true })
   await page.goto('/')
   await page.getByRole('banner').waitFor()
   const seen = await page.evaluate(() => ({
-    language: document.documentElement.lang,
+    languages: [...document.querySelectorAll('link[rel=alternate][hreflang]')]
+      .map((link) => link.getAttribute('hreflang'))
+      .filter((code) => code !== 'x-default'),
     name: document.querySelector('meta[property="og:site_name"]')?.getAttribute('content'),
     felt: getComputedStyle(document.documentElement).getPropertyValue('--felt'),
   }))
@@ -35,7 +37,8 @@ test('two houses of one process have their own name, colours, languages, players
   const { north, south } = open.houses
   const [there, here] = [await look(north), await look(south)]
   expect([there.name, here.name]).toEqual(['The North', 'The South'])
-  expect([there.language, here.language]).toEqual(['en', 'fr'])
+  expect(here.languages).toEqual(['en', 'fr'])
+  expect(there.languages).toContain('ar')
   expect(there.felt).not.toBe(here.felt)
 
   const { page } = there
@@ -50,7 +53,7 @@ test('two houses of one process have their own name, colours, languages, players
 
   // The same browser, with all its cookies, is a guest of the other.
   await page.goto(south.origin)
-  await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
   const counts = await Promise.all(
     [north, south].map(
       async ({ ctx }) => (await ctx.db.selectFrom('players').select('uid').execute()).length,

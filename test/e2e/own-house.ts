@@ -83,7 +83,11 @@ const served = (fetch: Parameters<typeof serve>[0]['fetch'], port: number, hostn
   }
 }
 
-const ownHouse = (origin: string, { house, logLines }: Unserved, close: () => Promise<void>): OwnHouse => {
+const ownHouse = (
+  origin: string,
+  { house, logLines }: Unserved,
+  parts: Pick<OwnHouse, 'fetch' | 'close'>,
+): OwnHouse => {
   const { ctx } = house
   return {
     origin,
@@ -103,9 +107,8 @@ const ownHouse = (origin: string, { house, logLines }: Unserved, close: () => Pr
       await ctx.content.refresh()
       return saved.value.document_id
     },
-    fetch: (path, init) => fetch(new URL(path, origin), { redirect: 'manual', ...init }),
     settle: () => house.jobs.settle(ctx),
-    close,
+    ...parts,
   }
 }
 
@@ -113,9 +116,13 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const opened = await openUnserved(port, env)
   const leave = served(opened.app.fetch, port, opened.settings.host)
-  return ownHouse(`http://localhost:${port}`, opened, async () => {
-    leave()
-    await opened.close()
+  const origin = `http://localhost:${port}`
+  return ownHouse(origin, opened, {
+    fetch: (path, init) => fetch(new URL(path, origin), { redirect: 'manual', ...init }),
+    async close() {
+      leave()
+      await opened.close()
+    },
   })
 }
 
@@ -139,7 +146,13 @@ export const openOwnBrands = async <const Name extends string>(
   }
   return {
     houses: Object.fromEntries(
-      opened.map(([name, brand]) => [name, ownHouse(originOf(name), brand, close)]),
+      opened.map(([name, brand]) => {
+        const origin = originOf(name)
+        // Browsers find every name under `localhost`, and Node.js asks a server that knows none of them.
+        const fetch = async (path: string, init?: RequestInit) =>
+          brand.app.fetch(new Request(new URL(path, origin), init))
+        return [name, ownHouse(origin, brand, { fetch, close })]
+      }),
     ) as Record<Name, OwnHouse>,
     close,
   }

@@ -1,10 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
+import { environment, type Env } from './environment.ts'
 import { listed } from './setting-texts.ts'
 import { readSettings, SettingsError, type SettingName, type Settings } from './settings.ts'
-
-/** What the environment says to a process. */
-export type Env = Readonly<Record<string, string | undefined>>
 
 /** A brand's own value stands under its name in capitals: `HARBOUR__PUBLIC_URL`. */
 const ownMark = '__'
@@ -97,7 +95,7 @@ const readBrand = (env: Env, name: string, names: readonly string[]): Settings =
  * The settings of every house of this process: of each brand that `BRANDS` names, or of the one house there is. Throws a
  * {@link SettingsError} with all that is wrong.
  */
-export const readHouses = (env: Env = process.env): readonly [Settings, ...Settings[]] => {
+export const readHouses = (env: Env = environment): readonly [Settings, ...Settings[]] => {
   const names = brandNames(env)
   if (names.length === 0) return [readSettings(env)]
   const problems = problemsOfNames(names)
@@ -118,7 +116,7 @@ export const readHouses = (env: Env = process.env): readonly [Settings, ...Setti
 }
 
 /** The settings of the house that a command is about: of brands, the one that `BRAND` names. */
-export const readOneHouse = (env: Env = process.env): Settings => {
+export const readOneHouse = (env: Env = environment): Settings => {
   const names = brandNames(env)
   if (names.length === 0) return readSettings(env)
   const { BRAND: name = '' } = env

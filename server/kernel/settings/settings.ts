@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { minuteMs } from '#contract/durations.ts'
-import { defaultSchema } from '#db/default-schema.ts'
 import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { failpointNames, type FailpointName } from '../failpoints.ts'
 import { bettingFields, readBettingSettings, type BettingSettings } from './betting-settings.ts'
+import { databaseFields } from './database-fields.ts'
+import { environment, type Env } from './environment.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
 import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
 import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
@@ -22,16 +23,7 @@ const schema = z
     PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
     HOST: z.string().optional(),
     PUBLIC_URL: z.url({ error: 'must be an address such as https://casino.example' }).optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })
-      .optional(),
-    DATABASE_SCHEMA: z
-      .string()
-      .regex(/^[a-z][a-z0-9_]{0,39}$/, { error: 'must be small letters, digits and underscores' })
-      .default(defaultSchema),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
-    DATABASE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(300).default(4),
+    ...databaseFields,
     DATA_DIR: z.string().min(1).default('./data'),
     AUDIT_LOG_FILE: z.string().min(1).optional(),
     SMTP_URL: z
@@ -285,7 +277,7 @@ export class SettingsError extends Error {
 }
 
 /** Reads and checks the environment; throws a {@link SettingsError} with one clear sentence for each bad value. */
-export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
+export const readSettings = (env: Env = environment): Settings => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
