@@ -108,7 +108,7 @@ const runEffects = async (effects: readonly (() => void | Promise<void>)[], opti
 
 /** Like {@link transact} for a use case: a refusal rolls everything back and is still an ordinary answer. */
 export const transactResult = async <T>(
-  connection: Pick<Connection, 'unguarded'>,
+  connection: Pick<Connection, 'schema' | 'unguarded'>,
   work: (tx: Tx) => Promise<Result<T>>,
   options: TransactOptions = {},
 ): Promise<Result<T>> => {

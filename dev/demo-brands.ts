@@ -2,7 +2,7 @@
  * Two demonstration houses in one process: Baize by its own name, and Harbour beside it, by the rules of another market, in
  * other colours, languages and games. Browsers take every name under `localhost` for this machine.
  */
-const port = process.env.PORT || '3000'
+const { PORT: port = '3000' } = process.env
 
 const usual: Readonly<Record<string, string>> = {
   PORT: port,
@@ -18,3 +18,4 @@ const usual: Readonly<Record<string, string>> = {
 for (const [name, value] of Object.entries(usual)) process.env[name] ||= value
 
 await import('./start.ts')
+export {}

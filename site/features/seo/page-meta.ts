@@ -155,7 +155,7 @@ export const pageMeta = ({ area, ...page }: PageMetaInput): MetaDescriptor[] => 
 
 export const errorMeta = (error: unknown, root: RootData | undefined): MetaDescriptor[] => {
   const noindex = { name: 'robots', content: 'noindex' }
-  if (!root) return [{ title: houseName }, noindex]
+  if (!root) return [{ title: usualHouseName }, noindex]
   const { siteName, metas } = root.domain
   const kind = errorKind(error)
   const title = root.isBot
