@@ -1,5 +1,6 @@
 import '#ui/fonts.css'
 import '#ui/tokens.css'
+import '#ui/palettes.css'
 import '#ui/base.css'
 import './layout/desk.css'
 import { StrictMode } from 'react'

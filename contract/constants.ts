@@ -47,6 +47,13 @@ export const toastDurationMs = 5000
 export const loyaltyNotice = { delayMs: 300, durationMs: 5000, volume: 0.5 } as const
 export const cookieMaxAgeSeconds = yearSeconds
 export const fallbackTheme = 'dark'
+/** What a house is called whose operator has not said. */
+export const usualHouseName = 'Baize'
+
+/** What a house may be decorated in: `ui/palettes.css`, the first of them the one of `ui/tokens.css`. */
+export const palettes = ['felt', 'harbour', 'garnet'] as const
+export type Palette = (typeof palettes)[number]
+
 export const themes = ['dark', 'light'] as const
 export const gamesPageSize = 18
 /** How many packs of free rounds are asked for at once. */

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { sportsbookKinds } from './betting-words.ts'
 import { get } from './call.ts'
+import { palettes } from './constants.ts'
 import { noInput } from './fields.ts'
 
 export const generalInfo = z.object({
+  /** What the house calls itself. */
+  site_name: z.string(),
+  palette: z.enum(palettes),
   analytic: z.array(z.string()),
   available_currencies: z.record(z.string(), z.string()),
   available_locales: z.array(z.string()),

@@ -4,6 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { fromPglite, type ConstructorOptions as BossOptions } from 'pg-boss'
+import { defaultSchema } from './default-schema.ts'
 import type { Database } from './schema.ts'
 import { withPreparedStatements } from './pglite-statements.ts'
 import { createStatementNames, nameStatements } from './driver/name-statements.ts'
@@ -17,6 +18,10 @@ export type Db = Kysely<Database>
 /** An open database: the handle for queries outside a transaction, and what jobs and shutdown need of it. */
 export type Connection = {
   readonly kind: 'pglite' | 'postgres'
+  /** The schema that all tables of this house are in; another house may have another one of the same database. */
+  readonly schema: string
+  /** The schema of pg-boss's tables. */
+  readonly jobsSchema: string
   /** For reads and single statements outside a transaction; throws when used inside one. */
   readonly db: Db
   /** The same without the guard; only `transact` begins transactions on it. */
@@ -33,6 +38,8 @@ export type Connection = {
   readonly bossOptions: BossOptions
   close(): Promise<void>
 }
+
+const jobsSchemaOf = (schema: string): string => (schema === defaultSchema ? 'pgboss' : `${schema}_jobs`)
 
 /** Integers wider than a double are money or ids; both drivers must give them as bigint, always. */
 const int8 = 20
@@ -54,28 +61,33 @@ const keepAliveAfterMs = 10_000
 /** A little longer than PostgreSQL gives a statement, so that it is PostgreSQL that says so while it can. */
 const silenceAfterMs = 1000
 
-const openPglite = async (dataDir?: string, beginsAs?: Blob): Promise<PGlite> => {
+const openPglite = async (dataDir?: string, beginsAs?: Blob, schema = defaultSchema): Promise<PGlite> => {
   if (dataDir) mkdirSync(dataDir, { recursive: true })
-  return PGlite.create({
+  const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
     ...(beginsAs ? { loadDataDir: beginsAs } : {}),
     parsers: { [int8]: (value: string) => BigInt(value), [types.NUMERIC]: (value: string) => value },
     serializers: { [int8]: (value: unknown) => String(value) },
   })
+  if (schema !== defaultSchema)
+    await pglite.exec(`create schema if not exists "${schema}"; set search_path to "${schema}"`)
+  return pglite
 }
 
-const connectPglite = (pglite: PGlite): Connection => {
+const connectPglite = (pglite: PGlite, schema = defaultSchema): Connection => {
   const client = withPreparedStatements(pglite)
   const unguarded = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: client }) })
   const db = unguarded.withPlugin(refuseInsideTransaction)
   return {
     kind: 'pglite',
+    schema,
+    jobsSchema: jobsSchemaOf(schema),
     db,
     unguarded,
     pipelined: unguarded,
     ask: async (text, parameters) => (await client.query<unknown>(text, [...parameters])).rows,
     patient: db,
-    bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    bossOptions: { db: fromPglite(pglite), backend: 'pglite', schema: jobsSchemaOf(schema) },
     close: () => unguarded.destroy(),
   }
 }
@@ -87,17 +99,28 @@ const limitsOf = (statementMs: number): pg.PoolConfig => ({
   idle_in_transaction_session_timeout: 2 * statementMs,
 })
 
+/**
+ * Days and months in a question are those of UTC, whatever the zone of the database: one of some zones has 23 hours. What the
+ * address itself asks for stands before it.
+ */
+const addressFor = (databaseUrl: string, schema: string): { connectionString: string; options: string } => {
+  const url = new URL(databaseUrl)
+  const asked = url.searchParams.get('options')
+  url.searchParams.delete('options')
+  const ours = ['-c timezone=UTC', ...(schema === defaultSchema ? [] : [`-c search_path=${schema}`])]
+  return { connectionString: url.href, options: [asked, ...ours].filter(Boolean).join(' ') }
+}
+
 const connectPostgres = (
-  connectionString: string,
+  databaseUrl: string,
   poolSize: number,
   statementMs: number | undefined,
+  schema = defaultSchema,
 ): Connection => {
   const typeParsers = new pg.TypeOverrides()
   typeParsers.setTypeParser(int8, (value) => BigInt(value))
   const common = {
-    connectionString,
-    // Days and months in a question are those of UTC, whatever the zone of the database: one of some zones has 23 hours.
-    options: '-c timezone=UTC',
+    ...addressFor(databaseUrl, schema),
     connectionTimeoutMillis: connectTimeoutMs,
     // So that the system finds out in the end about a peer that is gone, also where nobody watches.
     keepAlive: true,
@@ -143,6 +166,8 @@ const connectPostgres = (
   const patient = openKysely(openPool(patientPoolSize)).withPlugin(refuseInsideTransaction)
   return {
     kind: 'postgres',
+    schema,
+    jobsSchema: jobsSchemaOf(schema),
     db: unguarded.withPlugin(refuseInsideTransaction),
     unguarded,
     pipelined,
@@ -150,6 +175,7 @@ const connectPostgres = (
     patient,
     bossOptions: {
       ...common,
+      schema: jobsSchemaOf(schema),
       max: 3,
       // The queue's own care for its tables may take long, and goes on in the database when this has given up.
       ...(statementMs === undefined ? {} : { query_timeout: 3 * (statementMs + silenceAfterMs) }),
@@ -179,7 +205,8 @@ export const dumpDatabase = async (prepare: (connection: Connection) => Promise<
  * Opens PostgreSQL at `databaseUrl`, or the embedded PGlite in `dataDir` (in memory when that is absent too). No
  * statement takes longer than `statementMs`, if that is given, and a PostgreSQL that answers nothing fails what
  * was asked of it a second later; the embedded database lives and dies with this process. A new one in memory can
- * begin as a dump of another.
+ * begin as a dump of another. A house whose `schema` is not
+ * the usual one shares the database with others, which it sees nothing of.
  */
 export const connect = async (where: {
   databaseUrl?: string | undefined
@@ -187,7 +214,8 @@ export const connect = async (where: {
   poolSize?: number
   statementMs?: number
   beginsAs?: Blob | undefined
+  schema?: string | undefined
 }): Promise<Connection> =>
   where.databaseUrl
-    ? connectPostgres(where.databaseUrl, where.poolSize ?? 8, where.statementMs)
-    : connectPglite(await openPglite(where.dataDir, where.beginsAs))
+    ? connectPostgres(where.databaseUrl, where.poolSize ?? 8, where.statementMs, where.schema)
+    : connectPglite(await openPglite(where.dataDir, where.beginsAs, where.schema), where.schema)

@@ -34,7 +34,9 @@ test('T13 one process takes no more connections than the operator was told, howe
     ...many(() => sleep.execute(connection.db)),
     ...many(() => connection.ask('select $1::int as one', [1])),
     ...many(() =>
-      transact({ unguarded: connection.pipelined, isPipelined: true }, (tx) => sleep.execute(tx.db)),
+      transact({ schema: connection.schema, unguarded: connection.pipelined, isPipelined: true }, (tx) =>
+        sleep.execute(tx.db),
+      ),
     ),
     ...many(() => sleep.execute(connection.patient)),
   ])

@@ -10,6 +10,9 @@ export const changesChannel = 'baize_content'
 /** Told of each notice with what it says, which is empty where some may have been missed. */
 type OnNotice = (said: string) => void
 
+/** Channels are of a whole database, which several houses may share: each has its own by its schema. */
+const channelOf = ({ schema }: Pick<Connection, 'schema'>, channel: string): string => `${channel}@${schema}`
+
 /** Who listens to the embedded database, which has no other process to hear from. */
 const ownEars = new Map<string, Set<OnNotice>>()
 
@@ -22,10 +25,11 @@ export const notify = (tx: Tx, channel: string, says = ''): Promise<void> => not
 /** The same of several, in one statement. */
 export const notifyAll = async (tx: Tx, channel: string, all: readonly string[]): Promise<void> => {
   if (all.length === 0) return
-  await sql`select pg_notify(${channel}, says) from unnest(${all}::text[]) as told (says)`.execute(tx.db)
-  if (ownEars.has(channel))
+  const own = channelOf(tx, channel)
+  await sql`select pg_notify(${own}, says) from unnest(${all}::text[]) as told (says)`.execute(tx.db)
+  if (ownEars.has(own))
     tx.afterCommit(() => {
-      for (const says of all) for (const onNotice of ownEars.get(channel) ?? []) onNotice(says)
+      for (const says of all) for (const onNotice of ownEars.get(own) ?? []) onNotice(says)
     })
 }
 
@@ -129,10 +133,11 @@ export const listenTo = async (
   onNotice: OnNotice,
   log: Log,
 ): Promise<() => Promise<void>> => {
-  if (connection.kind === 'pglite') return listenWithin(channel, onNotice)
+  const own = channelOf(connection, channel)
+  if (connection.kind === 'pglite') return listenWithin(own, onNotice)
   const { connectionString } = connection.bossOptions as { connectionString: string }
   const ear = ears.get(connection) ?? openEar(connectionString, log, () => ears.delete(connection))
   ears.set(connection, ear)
-  await ear.hear(channel, onNotice)
-  return () => ear.leave(channel)
+  await ear.hear(own, onNotice)
+  return () => ear.leave(own)
 }

@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { FileMigrationProvider, Migrator, type Migration } from 'kysely/migration'
-import type { Connection } from './connect.ts'
+import type { Connection, Db } from './connect.ts'
 
 const files = new FileMigrationProvider({
   fs,
@@ -21,12 +21,16 @@ let found: Promise<Record<string, Migration>> | undefined
  */
 const provider = { getMigrations: () => (found ??= files.getMigrations()) }
 
+/** Of what the schema of this house has had, whatever others of the same database have. */
+const migratorOf = ({ schema }: Connection, db: Db): Migrator =>
+  new Migrator({ db, provider, migrationTableSchema: schema })
+
 /**
  * Brings the database to the newest form, however long that takes; several processes may start at once, one of
  * them does it while the others wait.
  */
 export const migrate = async (connection: Connection): Promise<void> => {
-  const migrator = new Migrator({ db: connection.patient, provider })
+  const migrator = migratorOf(connection, connection.patient)
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
@@ -35,7 +39,7 @@ export const migrate = async (connection: Connection): Promise<void> => {
 export const findMissingMigrations = async (
   connection: Connection,
 ): Promise<{ done: number; missing: string[] }> => {
-  const migrator = new Migrator({ db: connection.unguarded, provider })
+  const migrator = migratorOf(connection, connection.unguarded)
   const all = await migrator.getMigrations()
   const missing = all.filter((migration) => !migration.executedAt).map(({ name }) => name)
   return { done: all.length - missing.length, missing }
@@ -43,6 +47,6 @@ export const findMissingMigrations = async (
 
 /** Whether every migration this build knows has been done. */
 export const isMigrated = async (connection: Connection): Promise<boolean> => {
-  const migrator = new Migrator({ db: connection.unguarded, provider })
+  const migrator = migratorOf(connection, connection.unguarded)
   return (await migrator.getMigrations()).every((migration) => migration.executedAt)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { houseLock } from './house-lock.ts'
 import type { Connection } from './connect.ts'
 
 /** Any number that nothing else locks by; processes of one database meet at it. */
@@ -11,11 +12,11 @@ const fillingKey = 7_340_021
 export const withSeedingLock = async (connection: Connection, task: () => Promise<void>): Promise<void> => {
   if (connection.kind === 'pglite') return task()
   await connection.patient.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(${fillingKey})`.execute(held)
+    await sql`select pg_advisory_lock(${houseLock(fillingKey)})`.execute(held)
     try {
       await task()
     } finally {
-      await sql`select pg_advisory_unlock(${fillingKey})`.execute(held)
+      await sql`select pg_advisory_unlock(${houseLock(fillingKey)})`.execute(held)
     }
   })
 }

@@ -20,6 +20,8 @@ export type Tx = {
   commitWith(writes: readonly Statement[]): void
   /** Whether several statements may be sent without waiting for the answer of the first; see `sendTogether`. */
   readonly isPipelined?: boolean
+  /** Of the house whose tables it writes. */
+  readonly schema: string
 }
 
 const maxAttempts = 6
@@ -38,10 +40,12 @@ const codeOf = (error: unknown): string | undefined =>
 export const hotConnection = ({
   pipelined,
   kind,
-}: Pick<Connection, 'pipelined' | 'kind'>): Pick<Connection, 'unguarded'> & {
+  schema,
+}: Pick<Connection, 'pipelined' | 'kind' | 'schema'>): Pick<Connection, 'unguarded' | 'schema'> & {
   readonly isPipelined: boolean
 } => ({
   unguarded: pipelined,
+  schema,
   isPipelined: kind === 'postgres',
 })
 
@@ -55,7 +59,7 @@ export type TransactOptions = {
  * same key is a bug and is thrown. A transaction inside a transaction is refused.
  */
 export const transact = async <T>(
-  connection: Pick<Connection, 'unguarded'> & { readonly isPipelined?: boolean },
+  connection: Pick<Connection, 'unguarded' | 'schema'> & { readonly isPipelined?: boolean },
   work: (tx: Tx) => Promise<T>,
   options: TransactOptions = {},
 ): Promise<T> => {
@@ -70,6 +74,7 @@ export const transact = async <T>(
           const tx: Tx = {
             db,
             isPipelined,
+            schema: connection.schema,
             afterCommit: (effect) => effects.push(effect),
             commitWith: (more) => writes.push(...more),
           }
@@ -103,7 +108,7 @@ const runEffects = async (effects: readonly (() => void | Promise<void>)[], opti
 
 /** Like {@link transact} for a use case: a refusal rolls everything back and is still an ordinary answer. */
 export const transactResult = async <T>(
-  connection: Pick<Connection, 'unguarded'>,
+  connection: Pick<Connection, 'schema' | 'unguarded'>,
   work: (tx: Tx) => Promise<Result<T>>,
   options: TransactOptions = {},
 ): Promise<Result<T>> => {

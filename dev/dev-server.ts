@@ -20,7 +20,11 @@ build()
 const vite = await createVite({ root, server: { middlewareMode: true } })
 const log = createLog(settings.logLevel)
 markOpen(settings)
-const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+const connection = await connect({
+  databaseUrl: settings.databaseUrl,
+  schema: settings.databaseSchema,
+  dataDir: settings.dataDir,
+})
 if (settings.mode === 'demo') await seedDemonstration({ settings, connection, log })
 const house = await openHouse({ settings, connection, log })
 

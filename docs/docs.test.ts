@@ -29,7 +29,7 @@ describe('documents', () => {
   test('the table of settings names the settings there are', () => {
     const fields = [
       ...read('server/kernel/settings/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm),
-      ...['betting-settings', 'mailing-settings'].flatMap((file) => [
+      ...['betting-settings', 'database-fields', 'mailing-settings'].flatMap((file) => [
         ...read(`server/kernel/settings/${file}.ts`).matchAll(/^ {2}([A-Z_]+): /gm),
       ]),
     ]

@@ -17,6 +17,7 @@ import type { Settings } from './kernel/settings/settings.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Messages } from './i18n/messages.ts'
 import type { Operator } from './operators/operator.ts'
+import type { SisterHouses } from './operators/sister-houses.ts'
 import type { ExclusionRegister } from './account/exclusion-register/port.ts'
 import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
@@ -63,6 +64,8 @@ export type Context = {
   readonly content: Content
   /** Payment providers by sysname. */
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
+  /** The houses of this process, for whoever works in several. */
+  readonly sisters: SisterHouses
   /** Suppliers of games, as far as the house asks anything of them. */
   readonly gameSuppliers: GameSuppliers
   /** How their calls are answered, as this process counts it. */

@@ -32,6 +32,7 @@ import type { Settings } from './kernel/settings/settings.ts'
 import { noteSettings } from './audit/record-settings.ts'
 import { openOddsFeeds } from './odds/open-odds-feeds.ts'
 import { syncRoles } from './operators/default-roles.ts'
+import { SisterHouses } from './operators/sister-houses.ts'
 import { createPaymentProviders } from './payments/payment-providers.ts'
 import { createOpenStreams } from './session/open-streams.ts'
 import { openScanner } from './support/scanner/open-scanner.ts'
@@ -54,6 +55,8 @@ export type HouseParts = {
   log?: Log
   /** How our stand-ins reach this house; in a test it answers without a port. */
   deliver?: (request: Request) => Promise<Response>
+  /** The houses of this process, where it has several. */
+  sisters?: SisterHouses
 }
 
 const clockFact = 'clock_offset_ms'
@@ -109,6 +112,7 @@ const outsideParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'd
 const connectTo = (settings: Settings): Promise<Connection> =>
   connect({
     databaseUrl: settings.databaseUrl,
+    schema: settings.databaseSchema,
     dataDir: settings.dataDir,
     poolSize: settings.databasePool,
     statementMs: settings.databaseTimeoutMs,
@@ -119,6 +123,13 @@ const bringUpToDate = async (connection: Connection): Promise<void> => {
   await migrate(connection)
   await mendMovedStream(connection)
 }
+
+/** What many look at is read once for all of them. */
+const openHubs = (parts: Pick<Context, 'connection' | 'clock' | 'log'>) => ({
+  liveHubs: new LiveHubs(),
+  oddsHub: new OddsHub(parts),
+  floorHub: openFloorHub(),
+})
 
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
@@ -161,12 +172,11 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     content,
     ...outsideParties({ settings, secrets, clock, db: connection.db, deliver }),
     openStreams: createOpenStreams({ connection, clock, log }),
+    sisters: parts.sisters ?? new SisterHouses(),
     supplierCalls: createSupplierCalls({ db: connection.db, clock, outages, log }),
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
-    liveHubs: new LiveHubs(),
-    oddsHub: new OddsHub({ connection, clock, log }),
-    floorHub: openFloorHub(),
+    ...openHubs({ connection, clock, log }),
     oddsFeeds: {
       ...standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }),
       ...openOddsFeeds({ settings, clock, log, deliver }),

@@ -2,6 +2,7 @@
 // half a second; their fallbacks have the same measures, so nothing moves when they arrive.
 import '#ui/fonts.css'
 import '#ui/tokens.css'
+import '#ui/palettes.css'
 import '#ui/base.css'
 import type { ReactNode } from 'react'
 import {
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const visitor = useRouteLoaderData<typeof visitorLoader>('routes/locale')
   const theme = useTheme(root?.theme ?? 'dark')
+  const palette = root?.generalInfo.palette ?? 'felt'
   const { pathname } = useLocation()
   useEarlyNotes()
   return (
@@ -101,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={root?.locale.code ?? 'en'}
       dir={root?.locale.dir ?? 'ltr'}
       data-theme={theme}
+      data-palette={palette}
       className={theme}
     >
       <head>
@@ -111,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta
             key={it}
             name="theme-color"
-            content={themeColour[theme === 'system' ? it : theme]}
+            content={themeColour[palette][theme === 'system' ? it : theme]}
             media={`(prefers-color-scheme:${it})`}
           />
         ))}

@@ -8,6 +8,7 @@ import { createApp } from '#server/http.ts'
 import { createClock, type Clock } from '#server/kernel/clock.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
+import type { SisterHouses } from '#server/operators/sister-houses.ts'
 import { advanceClock, openHouse, type House } from '#server/start.ts'
 import type { Context } from '#server/context.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
@@ -37,6 +38,7 @@ export const testOrigin = 'http://localhost:3000'
 export const createTestApp = async (
   env: Record<string, string> = {},
   clock: Clock = createClock(),
+  sisters?: SisterHouses,
 ): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-test-'))
   const database = env.DATABASE_URL ? undefined : await copyEmptyHouse()
@@ -48,6 +50,7 @@ export const createTestApp = async (
   const logLines: string[] = []
   const connection = await connect({
     databaseUrl: settings.databaseUrl,
+    schema: settings.databaseSchema,
     statementMs: settings.databaseTimeoutMs,
   })
   // Stand-ins reach the application before anything else does, but not before it is made.
@@ -57,6 +60,7 @@ export const createTestApp = async (
     settings,
     connection,
     clock,
+    ...(sisters && { sisters }),
     liveTime: { now: () => clock.now().getTime(), follow: () => Promise.resolve() },
     log: createLog('debug', { write: (line) => logLines.push(line) }),
     deliver: async (request) => {
@@ -75,7 +79,7 @@ export const createTestApp = async (
     clock,
     logLines,
     line,
-    fetch: async (path, init) => app.fetch(new Request(new URL(path, testOrigin), init)),
+    fetch: async (path, init) => app.fetch(new Request(new URL(path, settings.publicUrl), init)),
     settle: () => house.jobs.settle(ctx),
     advance: async (seconds) => {
       await advanceClock(ctx, seconds * 1000)

@@ -5,7 +5,7 @@ import type { Right } from '#contract/operator/call/rights.ts'
 import { transact } from '#db/transaction.ts'
 import { addMember } from '#server/operators/staff/invite.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
-import { testOrigin, type TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
 
 export const deskPassword = 'Correct-horse-9'
 
@@ -50,12 +50,12 @@ export const visitDesk = (app: TestApp): DeskVisitor => {
       ask(path, {
         method: 'POST',
         body: JSON.stringify(input),
-        headers: { 'content-type': 'application/json', origin: testOrigin, ...headers },
+        headers: { 'content-type': 'application/json', origin: app.ctx.settings.publicUrl, ...headers },
       }),
     file: (path, input = {}) =>
       app.fetch(`/backoffice/export/${path}.csv?${new URLSearchParams(input)}`, {
         headers: {
-          origin: testOrigin,
+          origin: app.ctx.settings.publicUrl,
           'x-forwarded-for': visitor.ip,
           ...(visitor.token ? { cookie: `desk=${visitor.token}` } : {}),
         },

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { palettes } from '#contract/constants.ts'
+import { themeColour } from '#site/layout/theme/theme-colour.ts'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const css = read('./tokens.css')
+const palettesCss = read('./palettes.css')
 
 /** The custom properties of the rule whose selector list holds `selector`. */
-function tokensOf(selector: string): Map<string, string> {
-  const rule = new RegExp(`^[^{}]*${selector.replace(/[[\]']/g, '\\$&')}[^{}]*\\{([^}]*)\\}`, 'm').exec(css)
+function tokensOf(selector: string, sheet = css): Map<string, string> {
+  const rule = new RegExp(`^[^{}]*${selector.replace(/[[\]']/g, '\\$&')}[^{}]*\\{([^}]*)\\}`, 'm').exec(sheet)
   if (!rule?.[1]) throw new Error(`no rule for ${selector}`)
   return new Map(
     [...rule[1].matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]),
@@ -48,11 +52,23 @@ const textPairs: [string, string][] = [
   ['on-live', 'live'],
 ]
 
+const decorated = palettes
+  .slice(1)
+  .flatMap((palette) =>
+    (['dark', 'light'] as const).map((theme): [string, Map<string, string>] => [
+      `${theme} theme in ${palette}`,
+      new Map([
+        ...tokensOf(`[data-theme='${theme}']`),
+        ...tokensOf(`[data-palette='${palette}'] [data-theme='${theme}']`, palettesCss),
+      ]),
+    ]),
+  )
+
 describe.each([
-  ['dark', "[data-theme='dark']"],
-  ['light', "[data-theme='light']"],
-])('CN-07 the %s theme passes contrast', (_theme, selector) => {
-  const tokens = tokensOf(selector)
+  ['dark theme', tokensOf("[data-theme='dark']")],
+  ['light theme', tokensOf("[data-theme='light']")],
+  ...decorated,
+])('CN-07 the %s passes contrast', (_theme, tokens) => {
   const value = (name: string) => {
     const hex = tokens.get(name)
     if (!hex) throw new Error(`--${name} is not a plain colour`)
@@ -82,4 +98,21 @@ test('CN-07 what a light system gets is the light theme to the letter', () => {
       .map((line) => line.trim())
   expect(declared("[data-theme='system'] {")).toEqual(declared("[data-theme='light'],"))
   expect(declared("[data-theme='system'] {").length).toBeGreaterThan(30)
+})
+
+test.each(palettes.slice(1))('CN-07 in %s a light system gets the light theme to the letter', (palette) => {
+  const declared = (selector: string) => [...tokensOf(selector, palettesCss)]
+  const system = declared(`  :root[data-palette='${palette}'][data-theme='system']`)
+  expect(system).toEqual(declared(`[data-palette='${palette}'] [data-theme='light']`))
+  expect(system.length).toBeGreaterThan(5)
+})
+
+test.each(palettes)('CN-07 the browser’s own bars have the ground of %s', (palette) => {
+  const groundIn = (theme: 'dark' | 'light') => {
+    const own = palette === 'felt' ? undefined : `[data-palette='${palette}'] [data-theme='${theme}']`
+    return (own ? tokensOf(own, palettesCss) : tokensOf(`[data-theme='${theme}']`))
+      .get('ground')
+      ?.toUpperCase()
+  }
+  expect(themeColour[palette]).toEqual({ dark: groundIn('dark'), light: groundIn('light') })
 })

@@ -3,8 +3,10 @@ import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/forms/button.tsx'
 import { CloseIcon } from '#ui/pictures/icons.tsx'
+import { houseName } from './house-name.ts'
 import { menu } from './menu.ts'
-import { useMayDo } from './use-self.ts'
+import type { DeskSelf } from '#contract/operator/desk.ts'
+import { useMayDo, useSelf } from './use-self.ts'
 import css from './navigation.module.css'
 
 type NavigationProps = { isOpen: boolean; onClose: () => void }
@@ -12,6 +14,7 @@ type NavigationProps = { isOpen: boolean; onClose: () => void }
 /** The menu at the side; on a narrow screen it lies over the page. Only what one may open is in it. */
 export function Navigation({ isOpen, onClose }: NavigationProps) {
   const t = useTranslations('desk')
+  const { houses } = useSelf()
   const mayDo = useMayDo()
   useEffect(() => {
     if (!isOpen) return undefined
@@ -25,12 +28,13 @@ export function Navigation({ isOpen, onClose }: NavigationProps) {
   return (
     <nav className={css.navigation} data-open={isOpen} aria-label={t('menu.label')}>
       <div className={css.head}>
-        <span className={css.name}>Baize</span>
+        <span className={css.name}>{houseName()}</span>
         <span className={css.what}>{t('desk')}</span>
         <IconButton className={css.close} label={t('close')} onClick={onClose}>
           <CloseIcon size={20} />
         </IconButton>
       </div>
+      {houses.length > 1 && <Houses houses={houses} />}
       {groups.map(({ name, items }) => (
         <div key={name}>
           <h2 id={`menu-${name}`} className={css.title}>
@@ -48,5 +52,26 @@ export function Navigation({ isOpen, onClose }: NavigationProps) {
         </div>
       ))}
     </nav>
+  )
+}
+
+/** The other houses in which one works: each has its own sign-in, so this is the way there and no more. */
+function Houses({ houses }: Pick<DeskSelf, 'houses'>) {
+  const t = useTranslations('desk')
+  return (
+    <div>
+      <h2 id="menu-houses" className={css.title}>
+        {t('menu.houses')}
+      </h2>
+      <ul className={css.list} aria-labelledby="menu-houses">
+        {houses.map(({ brand, name, address, is_here: isHere }) => (
+          <li key={brand}>
+            <a className={css.link} href={address} aria-current={isHere ? 'true' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

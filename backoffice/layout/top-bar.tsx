@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/forms/button.tsx'
 import { MenuIcon, SearchIcon, UserIcon } from '#ui/pictures/icons.tsx'
 import { paths } from '../paths.ts'
-import { openPalette } from './palette-store.ts'
+import { openPalette } from '../palette/palette-store.ts'
 import { useSelf } from './use-self.ts'
 import css from './top-bar.module.css'
 

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { houseName } from '#backoffice/layout/house-name.ts'
 import css from './door.module.css'
 
 /** The pages before the desk itself: one card in the middle. */
@@ -12,7 +13,7 @@ export function Door({ title, text, children }: { title: string; text?: string; 
     <main className={css.door}>
       <div className={css.card}>
         <p className={css.name}>
-          Baize <span>{t('desk')}</span>
+          {houseName()} <span>{t('desk')}</span>
         </p>
         <h1 className={css.title}>{title}</h1>
         {text && <p className={css.text}>{text}</p>}

@@ -2,7 +2,7 @@ import type { SearchHit } from '#contract/operator/shapes/player-shapes.ts'
 import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { deskIntl } from '../i18n/desk-texts.ts'
-import type { PaletteHit, PaletteSearch } from '../layout/palette-store.ts'
+import type { PaletteHit, PaletteSearch } from '../palette/palette-store.ts'
 import { sumText } from '../record/sum.tsx'
 import { paths } from '../paths.ts'
 

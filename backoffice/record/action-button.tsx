@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { offerActions } from '../layout/palette-store.ts'
+import { offerActions } from '../palette/palette-store.ts'
 import { typedKey } from '../layout/typed-key.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import css from './action-button.module.css'

@@ -1,7 +1,7 @@
 import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { deskIntl } from '../i18n/desk-texts.ts'
-import type { PaletteSearch } from '../layout/palette-store.ts'
+import type { PaletteSearch } from '../palette/palette-store.ts'
 import { paths } from '../paths.ts'
 
 /** Tickets by their number, their writer's address, or what was written. */

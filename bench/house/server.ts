@@ -14,7 +14,7 @@ await house.jobs.work(house.ctx)
 const leavePlay = followPlay(house.ctx, playFollowers)
 const server = serve({
   fetch: app.fetch,
-  createServer: createServerWithHub88(house.ctx),
+  createServer: createServerWithHub88(() => house.ctx),
   port: settings.port,
   hostname: settings.host,
 })

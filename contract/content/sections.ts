@@ -1,6 +1,12 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { chatProviderNames } from '../chat-providers.ts'
-import { balanceRefresh, confirmationHintDays, loyaltyNotice, registrationHintHours } from '../constants.ts'
+import {
+  balanceRefresh,
+  confirmationHintDays,
+  loyaltyNotice,
+  palettes,
+  registrationHintHours,
+} from '../constants.ts'
 import { section, type EntryOf } from './content-type.ts'
 import {
   address,
@@ -49,6 +55,8 @@ export const generalInformation = section('general-information', {
   isLocalised: false,
   fields: {
     siteName: string(80),
+    /** What the house is decorated in. */
+    palette: withDefault(enumeration(...palettes), 'felt'),
     supportEmail: string(),
     analytic: withDefault(strings(20, 60), [] as readonly string[]),
     /** Languages that are open; without it every language the house has texts for. */

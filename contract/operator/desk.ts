@@ -32,6 +32,8 @@ const self = z.object({
   signed_in_at: isoTime,
   /** When the session ends, however busy it is. */
   ends_at: isoTime,
+  /** The houses of this process in which they work, this one too; empty where it is the only one. */
+  houses: z.array(z.object({ brand: z.string(), name: z.string(), address: z.url(), is_here: z.boolean() })),
 })
 export type DeskSelf = z.infer<typeof self>
 

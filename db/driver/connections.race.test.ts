@@ -17,7 +17,7 @@ afterAll(() => connection.close())
 
 const idsOf = async (): Promise<unknown[]> =>
   (await query(url, 'select id from things order by id')).map(({ id }) => id)
-const piped = () => ({ unguarded: connection.pipelined, isPipelined: true })
+const piped = () => ({ schema: connection.schema, unguarded: connection.pipelined, isPipelined: true })
 const backends = (): Promise<unknown[]> =>
   Promise.all(Array.from({ length: 8 }, () => connection.ask('select pg_backend_pid() as pid', []))).then(
     (answers) => [...new Set(answers.flat().map((row) => (row as { pid: number }).pid))],

@@ -19,6 +19,8 @@ import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
 import { fillShop, openLoyalty } from './loyalty/loyalty.ts'
 import { giveFreeRounds } from './free-rounds.ts'
+import { closeGames } from './hall.ts'
+import { lookOf } from './looks.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
 import { leaveSettlements } from './settlements.ts'
@@ -114,6 +116,7 @@ export const seedDemonstration = async (parts: {
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)
     await leaveTradingDesk(house.ctx)
+    await closeGames(house.ctx, lookOf(parts.settings))
     await setStanding(house.ctx, {
       uid: banned,
       kind: 'banned',

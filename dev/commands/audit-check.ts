@@ -2,16 +2,20 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { auditChecks, checkAudit, type AuditCheck } from '#server/audit/check-audit.ts'
 import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
-import { readSettings } from '#server/kernel/settings/settings.ts'
+import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
 /**
  * `npm run audit:check`: holds the audit log of the database named by the settings against its seals and against its
  * copy. Ends with 1 when somebody has been at one of them. It takes the secret of the house.
  */
-const settings = readSettings()
+const settings = readSettingsOrEnd('The settings are wrong:', console.error)
 demandDatabase(settings)
-const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+const connection = await connect({
+  databaseUrl: settings.databaseUrl,
+  schema: settings.databaseSchema,
+  dataDir: settings.dataDir,
+})
 await migrate(connection)
 const { problems, sealed, waiting, copied } = await checkAudit({
   db: connection.patient,

@@ -38,7 +38,11 @@ export const whoActs = (by: string | undefined, account = () => userInfo().usern
 
 /** The database that the settings name, up to date, with what a change of it needs. */
 export const openForCommand = async (settings: Settings) => {
-  const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+  const connection = await connect({
+    databaseUrl: settings.databaseUrl,
+    schema: settings.databaseSchema,
+    dataDir: settings.dataDir,
+  })
   await migrate(connection)
   const clock = await clockOf(settings, connection)
   await setByDatabaseClock({ connection, clock })

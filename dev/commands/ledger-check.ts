@@ -1,5 +1,5 @@
 import { connect } from '#db/connect.ts'
-import { readSettings } from '#server/kernel/settings/settings.ts'
+import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { demandDatabase } from './demand-closed-house.ts'
@@ -9,9 +9,13 @@ import { demandDatabase } from './demand-closed-house.ts'
  * docs/money.md. Ends with 1 when one is broken. The embedded database must not be in use by a running house;
  * PostgreSQL may be.
  */
-const settings = readSettings()
+const settings = readSettingsOrEnd('The settings are wrong:', console.error)
 demandDatabase(settings)
-const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+const connection = await connect({
+  databaseUrl: settings.databaseUrl,
+  schema: settings.databaseSchema,
+  dataDir: settings.dataDir,
+})
 const problems = await checkLedger(connection.db, ledgerChecks)
 const broken = new Set(problems.map((problem) => problem.says))
 for (const { invariant, says } of ledgerChecks) {

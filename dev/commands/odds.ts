@@ -4,7 +4,8 @@ import { createEvents } from '#server/kernel/jobs/events.ts'
 import { createJobs } from '#server/kernel/jobs/jobs.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createOutages } from '#server/kernel/outage.ts'
-import { readSettings, type Settings } from '#server/kernel/settings/settings.ts'
+import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
 import { importSeasons } from '#server/odds/files/import-seasons.ts'
 import { isZone } from '#server/odds/files/moment-at.ts'
 import { readSeasonFolder } from '#server/odds/files/read-season-folder.ts'
@@ -56,7 +57,7 @@ const readFolder = (path: string) => {
 const importFolder = async (path: string): Promise<void> => {
   const rows = readFolder(path)
   if (values['dry-run']) return console.log('Nothing was changed.')
-  const settings = readSettings()
+  const settings = readSettingsOrEnd('The settings are wrong:', console.error)
   const ctx = await openHere(settings)
   const log = createLog(settings.logLevel)
   const jobs = createJobs<Context>({
@@ -79,7 +80,7 @@ const importFolder = async (path: string): Promise<void> => {
 }
 
 const fit = async (): Promise<void> => {
-  const settings = readSettings()
+  const settings = readSettingsOrEnd('The settings are wrong:', console.error)
   const ctx = await openHere(settings)
   const fitted = await refit({ ...ctx, log: createLog(settings.logLevel) }, { isByHand: true })
   await ctx.connection.close()

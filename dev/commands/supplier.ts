@@ -3,7 +3,7 @@ import { sportsbookSysname } from '#contract/betting-words.ts'
 import { importGames, type ImportRefusal } from '#server/games/import/import-games.ts'
 import { readGameList } from '#server/games/import/read-game-list.ts'
 import { saveSupplier } from '#server/games/suppliers/save-supplier.ts'
-import { readSettings } from '#server/kernel/settings/settings.ts'
+import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
 import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
@@ -44,7 +44,7 @@ const read = (path: string): string => {
 }
 
 const open = async () => {
-  const settings = readSettings()
+  const settings = readSettingsOrEnd('The settings are wrong:', console.error)
   demandDatabase(settings)
   return openForCommand(settings)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { houseLock } from '#db/house-lock.ts'
 import { nanoid } from 'nanoid'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -12,7 +13,8 @@ const batch = 500
 
 /** Keeps every other process from the chain until the commit; the embedded database has one transaction at a time. */
 export const lockChain = async ({ connection }: Pick<Parts, 'connection'>, tx: Tx): Promise<void> => {
-  if (connection.kind === 'postgres') await sql`select pg_advisory_xact_lock(${chainKey})`.execute(tx.db)
+  if (connection.kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(${houseLock(chainKey)})`.execute(tx.db)
 }
 
 /** The same for work that takes longer than a transaction may. */
@@ -22,11 +24,11 @@ export const holdChain = async (
 ): Promise<void> => {
   if (connection.kind === 'pglite') return work()
   await connection.patient.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(${chainKey})`.execute(held)
+    await sql`select pg_advisory_lock(${houseLock(chainKey)})`.execute(held)
     try {
       await work()
     } finally {
-      await sql`select pg_advisory_unlock(${chainKey})`.execute(held)
+      await sql`select pg_advisory_unlock(${houseLock(chainKey)})`.execute(held)
     }
   })
 }

@@ -24,7 +24,7 @@ export const gamePlatform = (ctx: Context, parts: LaunchParts): Hono => {
   app.use('/game/*', (c, next) => {
     if (houseDomain(ctx, new URL(c.req.url)).state !== 'maintenance') return next()
     c.header('retry-after', String(retryAfterSeconds.unavailable))
-    return Promise.resolve(c.text('Baize is down for maintenance.', 503))
+    return Promise.resolve(c.text('The house is down for maintenance.', 503))
   })
   app.get('/game/custom/:id/play', async (c) =>
     launchGame(ctx, parts, c, await findGameByCustomId(ctx.db, c.req.param('id'))),

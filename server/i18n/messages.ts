@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { usualHouseName } from '#contract/constants.ts'
 import { houseLocales, type HouseLocale } from '#contract/locales.ts'
 
 export type LocaleEntry = HouseLocale
@@ -25,6 +26,9 @@ export type Messages = {
 
 /** Texts by their path, in place of the house's own. The same map stands for the same texts. */
 export type Overrides = ReadonlyMap<string, string>
+
+/** Stands in texts for what the house is called, so that they are those of any house. */
+const houseMark = /\{house\}/g
 
 const shippedFolder = fileURLToPath(new URL('../../site/i18n/', import.meta.url))
 
@@ -79,14 +83,33 @@ const withText = (tree: MessageTree, [key = '', ...rest]: readonly string[], tex
   return { ...tree, [key]: typeof at === 'string' ? text : withText(at, rest, text) }
 }
 
+/** The texts of a house that is called so. */
+const named = (tree: MessageTree, house: string): MessageTree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replace(houseMark, () => house) : named(value, house),
+    ]),
+  )
+
 const none: Overrides = new Map()
 const silent: Log = { error: () => undefined }
 
-/** Reads every message file once; `overrides` gives the operator's wording at each moment. */
+/** Reads every message file once; `overrides` gives the operator's wording at each moment, `houseName` what the house is called. */
 export const loadMessages = (
-  parts: { overrides?: (locale: string) => Overrides; log?: Log; folder?: string } = {},
+  parts: {
+    overrides?: (locale: string) => Overrides
+    houseName?: () => string
+    log?: Log
+    folder?: string
+  } = {},
 ): Messages => {
-  const { overrides = () => none, log = silent, folder = shippedFolder } = parts
+  const {
+    overrides = () => none,
+    houseName = () => usualHouseName,
+    log = silent,
+    folder = shippedFolder,
+  } = parts
   const fallback = readLocale(folder, defaultLocale, log)
   const shipped = new Map(
     locales.map(({ code }) => [
@@ -95,15 +118,16 @@ export const loadMessages = (
     ]),
   )
   const known = (locale: string): string => (shipped.has(locale) ? locale : defaultLocale)
-  const made = new Map<string, { from: Overrides; tree: MessageTree }>()
+  const made = new Map<string, { from: Overrides; house: string; tree: MessageTree }>()
   const all = (asked: string): MessageTree => {
     const locale = known(asked)
-    const from = overrides(locale)
+    const [from, house] = [overrides(locale), houseName()]
     const ready = made.get(locale)
-    if (ready?.from === from) return ready.tree
+    if (ready?.from === from && ready.house === house) return ready.tree
     let tree = shipped.get(locale) ?? fallback
     for (const [path, text] of from) tree = withText(tree, path.split('.'), text)
-    made.set(locale, { from, tree })
+    tree = named(tree, house)
+    made.set(locale, { from, house, tree })
     return tree
   }
   return {

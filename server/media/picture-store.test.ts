@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createPictureStore } from './picture-store.ts'
-import { createWorkQueue, QueueFullError } from '../kernel/jobs/work-queue.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'baize-store-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -42,28 +41,4 @@ test('UI-03 where nothing can be written, pictures are kept in memory, and the l
   await store.keep('b', bytes(100))
   expect((await store.find('a'))?.byteLength).toBe(100)
   expect(said).toEqual(['Resized pictures cannot be kept on disk'])
-})
-
-test('W16 so much work runs at once, so much waits, and the rest is refused', async () => {
-  const queue = createWorkQueue({ atOnce: 2, maxWaiting: 3 })
-  let running = 0
-  let most = 0
-  const gates: (() => void)[] = []
-  const work = () =>
-    queue(async () => {
-      most = Math.max(most, ++running)
-      await new Promise<void>((resolve) => gates.push(resolve))
-      running--
-    })
-  const accepted = Array.from({ length: 5 }, work)
-  await expect(work()).rejects.toThrow(QueueFullError)
-  for (let done = 0; done < 5; done++) {
-    await expect.poll(() => gates.length).toBeGreaterThan(0)
-    gates.shift()?.()
-  }
-  await Promise.all(accepted)
-  expect(most).toBe(2)
-  // A fault frees its place like anything else.
-  await expect(queue(() => Promise.reject(new Error('fault')))).rejects.toThrow('fault')
-  await expect(queue(async () => 'next')).resolves.toBe('next')
 })

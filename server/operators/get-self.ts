@@ -3,6 +3,16 @@ import type { DeskContext } from '../context.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { grantsOnWire } from './grants.ts'
 import { secondFactorsOf } from './queries.ts'
+import type { SisterHouse } from './sister-houses.ts'
+
+const houseOnWire =
+  ({ settings }: DeskContext) =>
+  ({ brand, name, address }: SisterHouse): DeskSelf['houses'][number] => ({
+    brand,
+    name: name(),
+    address,
+    is_here: brand === settings.brand,
+  })
 
 /** Who is signed in, and what they may. */
 export const getSelf = async (ctx: DeskContext): Promise<Result<DeskSelf>> => {
@@ -21,5 +31,6 @@ export const getSelf = async (ctx: DeskContext): Promise<Result<DeskSelf>> => {
     roles: [...operator.roles],
     signed_in_at: operator.signedInAt.toISOString(),
     ends_at: operator.endsAt.toISOString(),
+    houses: operator.isProved ? (await ctx.sisters.of(operator.email)).map(houseOnWire(ctx)) : [],
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskContext } from '#server/context.ts'
+import { bossTable } from '#server/kernel/jobs/boss-table.ts'
 import { hideSecrets } from '#server/kernel/mail/hide-secrets.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { messagesOnWire, type MessageRow } from './message-rows.ts'
@@ -7,12 +8,12 @@ import { isRetried } from './retry-message.ts'
 
 /** The queue forgets work some days after it is done; until then it can be done once more. */
 const hasItsWork = async (
-  { db }: DeskContext,
+  { db, connection }: DeskContext,
   { job_name: name, job_id: id }: MessageRow,
 ): Promise<boolean> => {
   if (name === null || id === null) return false
   const { rows } = await sql`
-    select 1 from pgboss.job where name = ${name} and id = ${id}
+    select 1 from ${bossTable(connection, 'job')} as job where name = ${name} and id = ${id}
       and state in ('failed', 'retry', 'completed')`.execute(db)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
+import { bossTable } from '../kernel/jobs/boss-table.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
 
 /** Long enough to answer "I never had that mail"; what is carried elsewhere is not kept for good. */
@@ -20,7 +21,7 @@ const giveUpStranded = async ({ connection }: Context): Promise<void> => {
     .set({ state: 'failed' })
     .where('state', '=', 'waiting')
     .where(
-      sql<boolean>`not exists (select from pgboss.job where job.name = job_name and job.id = job_id
+      sql<boolean>`not exists (select from ${bossTable(connection, 'job')} as job where job.name = job_name and job.id = job_id
         and job.state in ('created', 'retry', 'active'))`,
     )
     .execute()

@@ -54,7 +54,7 @@ const onWire = (row: Pick<BossJobRow, (typeof columns)[number]>): FailedJob => (
 export const getFailedJobs = async (ctx: DeskContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-failed_at')
   const state = asked.state === 'retrying' ? ('retry' as const) : asked.state
-  const found = bossJobs(ctx.db)
+  const found = bossJobs(ctx)
     .select(columns)
     .where(sql<boolean>`state in ('failed', 'retry')`)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))

@@ -69,7 +69,7 @@ export const getHealth = async (ctx: DeskContext): Promise<Result<Health>> => {
       began_at: new Date(now.getTime() - secondsAgo * 1000).toISOString(),
     })),
     messages: await readMessages(ctx),
-    jobs: await readBacklog(ctx.db),
+    jobs: await readBacklog(ctx),
     processes: await readProcesses(ctx),
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JobKindOnWire } from '#contract/operator/system.ts'
 import type { DeskContext } from '#server/context.ts'
+import { bossTable } from '#server/kernel/jobs/boss-table.ts'
 import { ok } from '#server/kernel/result.ts'
 
 type Counted = {
@@ -19,6 +20,7 @@ const iso = (at: Date | null): string | null => (at === null ? null : new Date(a
 
 /** Every kind of background work, also one that has never had anything to do. */
 export const getJobs = async (ctx: DeskContext) => {
+  const table = (name: 'job' | 'queue' | 'schedule') => bossTable(ctx.connection, name)
   const { rows } = await sql<Counted>`
     select queue.name, schedule.cron,
       count(*) filter (where job.state = 'created') as waiting,
@@ -29,9 +31,9 @@ export const getJobs = async (ctx: DeskContext) => {
       (array_agg(extract(epoch from job.completed_on - job.started_on) order by job.completed_on desc)
         filter (where job.state = 'completed'))[1] as last_seconds,
       max(job.completed_on) filter (where job.state in ('failed', 'retry')) as last_failed_at
-    from pgboss.queue
-      left join pgboss.schedule on schedule.name = queue.name
-      left join pgboss.job on job.name = queue.name
+    from ${table('queue')} as queue
+      left join ${table('schedule')} as schedule on schedule.name = queue.name
+      left join ${table('job')} as job on job.name = queue.name
     where queue.name not like '!_!_pgboss%' escape '!'
     group by queue.name, schedule.cron
     order by queue.name`.execute(ctx.db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bossTable } from '../kernel/jobs/boss-table.ts'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
 /** Work that was given up, for whoever keeps the house running. */
@@ -8,12 +9,12 @@ export const systemQueues: readonly InboxQueue[] = [
     right: 'system.read',
     list: 'system/getFailedJobs',
     filters: { state: 'failed' },
-    waiting: () => sql`
+    waiting: ({ connection }) => sql`
       select ${queueColumns({
         id: sql`id`,
         at: sql`coalesce(completed_on, created_on)`,
         subject: sql`name`,
-      })} from pgboss.job where state = 'failed'`,
+      })} from ${bossTable(connection, 'job')} as job where state = 'failed'`,
     // The table is pg-boss's, and has no index by state.
     rememberedMs: 15_000,
   },

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Context } from '#server/context.ts'
+import { bossTable } from '#server/kernel/jobs/boss-table.ts'
 
 /** A row of pg-boss's table of jobs, as far as the desk reads it; written only by pg-boss itself. */
 export type BossJobRow = {
@@ -14,19 +15,21 @@ export type BossJobRow = {
   completed_on: Date | null
   output: unknown
 }
-type BossTables = { 'pgboss.job': BossJobRow }
+type BossTables = { job: BossJobRow }
+
+type House = Pick<Context, 'db' | 'connection'>
 
 /** pg-boss's jobs as a table of their own kind: they are no part of the house's schema. */
-export const bossJobs = (db: Db): SelectQueryBuilder<BossTables, 'pgboss.job', object> =>
-  (db as unknown as Kysely<BossTables>).selectFrom('pgboss.job')
+export const bossJobs = ({ db, connection }: House): SelectQueryBuilder<BossTables, 'job', object> =>
+  (db as unknown as Kysely<BossTables>).withSchema(connection.jobsSchema).selectFrom('job')
 
 /** How much work waits that is due, for how long the oldest of it has, and how much was given up. */
-export const readBacklog = async (db: Db) => {
+export const readBacklog = async ({ db, connection }: House) => {
   const { rows } = await sql<{ waiting: bigint; late: string | null; failed: bigint }>`
     select count(*) filter (where state < 'active' and start_after <= now()) as waiting,
       extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())) as late,
       count(*) filter (where state = 'failed') as failed
-    from pgboss.job where state <> 'completed'`.execute(db)
+    from ${bossTable(connection, 'job')} as job where state <> 'completed'`.execute(db)
   const [row] = rows
   return {
     waiting: Number(row?.waiting ?? 0),

@@ -26,6 +26,8 @@ describe('what the house says of itself', () => {
     const { response, body } = await ask('metadata/get')
     expect(response.status).toBe(200)
     expect(body.data).toMatchObject({
+      site_name: 'Baize',
+      palette: 'felt',
       analytic: [],
       available_currencies: { EUR: '€', USD: '$', GBP: '£' },
       available_locales: expect.arrayContaining(['en', 'fr', 'ar']),

@@ -32,13 +32,13 @@ export type OwnHouse = {
   close(): Promise<void>
 }
 
-export const openOwnHouse = async (env: Record<string, string> = {}): Promise<OwnHouse> => {
+/** The house with its pages before anybody can reach it. */
+const openUnserved = async (port: number, env: Record<string, string>) => {
   // Only the files that open a house pay for loading it.
   const [{ createApp }, { builtSite }] = await Promise.all([
     import('#server/http.ts'),
     import('#server/web/pages/built-site.ts'),
   ])
-  const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-own-'))
   const database = env.DATABASE_URL ? undefined : await copyEmptyHouse()
   const settings = readSettings({
@@ -51,6 +51,7 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
   const logLines: string[] = []
   const connection = await connect({
     databaseUrl: settings.databaseUrl,
+    schema: settings.databaseSchema,
     statementMs: settings.databaseTimeoutMs,
   })
   const house = await openHouse({
@@ -59,9 +60,34 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
     clock: createClock(),
     log: createLog('debug', { write: (line) => logLines.push(line) }),
   })
-  const app = await createApp(house, await builtSite())
-  const server = serve({ fetch: app.fetch, port, hostname: settings.host })
-  const origin = `http://localhost:${port}`
+  return {
+    settings,
+    house,
+    app: await createApp(house, await builtSite()),
+    logLines,
+    async close() {
+      await house.close()
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Unserved = Awaited<ReturnType<typeof openUnserved>>
+
+const served = (fetch: Parameters<typeof serve>[0]['fetch'], port: number, hostname: string) => {
+  const server = serve({ fetch, port, hostname })
+  return () => {
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  }
+}
+
+const ownHouse = (
+  origin: string,
+  { house, logLines }: Unserved,
+  parts: Pick<OwnHouse, 'fetch' | 'close'>,
+): OwnHouse => {
   const { ctx } = house
   return {
     origin,
@@ -81,14 +107,53 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
       await ctx.content.refresh()
       return saved.value.document_id
     },
-    fetch: (path, init) => fetch(new URL(path, origin), { redirect: 'manual', ...init }),
     settle: () => house.jobs.settle(ctx),
+    ...parts,
+  }
+}
+
+export const openOwnHouse = async (env: Record<string, string> = {}): Promise<OwnHouse> => {
+  const port = env.PORT ? Number(env.PORT) : await freePort()
+  const opened = await openUnserved(port, env)
+  const leave = served(opened.app.fetch, port, opened.settings.host)
+  const origin = `http://localhost:${port}`
+  return ownHouse(origin, opened, {
+    fetch: (path, init) => fetch(new URL(path, origin), { redirect: 'manual', ...init }),
     async close() {
-      server.close()
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await house.close()
-      await database?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      leave()
+      await opened.close()
     },
+  })
+}
+
+/** Houses of these names in one process, each at its name under `localhost`. */
+export const openOwnBrands = async <const Name extends string>(
+  names: readonly Name[],
+): Promise<{ houses: Readonly<Record<Name, OwnHouse>>; close(): Promise<void> }> => {
+  const port = await freePort()
+  const originOf = (name: string): string => `http://${name}.localhost:${port}`
+  const opened = await Promise.all(
+    names.map(async (name) => {
+      const env = { BRAND: name, BRANDS: names.join(','), PUBLIC_URL: originOf(name) }
+      return [name, await openUnserved(port, env)] as const
+    }),
+  )
+  const { answerByHost } = await import('#server/brand-of-host.ts')
+  const leave = served(answerByHost(opened.map(([, brand]) => brand)), port, '127.0.0.1')
+  const close = async () => {
+    leave()
+    await Promise.all(opened.map(([, brand]) => brand.close()))
+  }
+  return {
+    houses: Object.fromEntries(
+      opened.map(([name, brand]) => {
+        const origin = originOf(name)
+        // Browsers find every name under `localhost`, and Node.js asks a server that knows none of them.
+        const fetch = async (path: string, init?: RequestInit) =>
+          brand.app.fetch(new Request(new URL(path, origin), init))
+        return [name, ownHouse(origin, brand, { fetch, close })]
+      }),
+    ) as Record<Name, OwnHouse>,
+    close,
   }
 }

@@ -25,7 +25,14 @@ const atOnce = <T>(count: number, work: (number: number) => Promise<T>): Promise
 const inOneAttempt = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   ledger.connection.unguarded
     .transaction()
-    .execute((db) => work({ db, afterCommit: () => undefined, commitWith: () => undefined }))
+    .execute((db) =>
+      work({
+        db,
+        schema: ledger.connection.schema,
+        afterCommit: () => undefined,
+        commitWith: () => undefined,
+      }),
+    )
 const count = (statuses: readonly { status: string }[]): Record<string, number> =>
   statuses.reduce<Record<string, number>>(
     (all, { status }) => ({ ...all, [status]: (all[status] ?? 0) + 1 }),

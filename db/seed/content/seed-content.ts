@@ -12,6 +12,7 @@ import { sharedOf } from '#server/content/writing/shared-fields.ts'
 import { defaultLocale, loadMessages } from '#server/i18n/messages.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { usualLook, type HouseLook } from '../looks.ts'
 import type { EntryReference, SeedSet } from './define.ts'
 
 /** The folder of types that have no languages. */
@@ -44,11 +45,13 @@ const readLanguage = async (folder: string): Promise<Language> => {
 const isReference = (value: unknown): value is EntryReference =>
   typeof value === 'object' && value !== null && 'entry' in value && Object.keys(value).length === 1
 
-const withDocumentIds = (value: unknown): unknown => {
+/** An entry as it is stored: with ids in place of names, and the house called by its own. */
+const stored = (value: unknown, house: string): unknown => {
+  if (typeof value === 'string') return value.replaceAll('{house}', house)
   if (isReference(value)) return documentIdOf(value.entry)
-  if (Array.isArray(value)) return value.map(withDocumentIds)
+  if (Array.isArray(value)) return value.map((one) => stored(one, house))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withDocumentIds(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, stored(one, house)]))
 }
 
 const typeOf = (name: string): ContentType => {
@@ -57,8 +60,12 @@ const typeOf = (name: string): ContentType => {
   return type
 }
 
-/** Every entry of these files, in every language that has it. */
-export const readSeedContent = async (): Promise<ImportedEntry[]> => {
+/** What a house says of itself is of its look, in whichever of these files the rest of it stands. */
+const ownOf = (name: string, { siteName, palette, locales }: HouseLook): Entry =>
+  name.startsWith('general-information/') ? { siteName, palette, available_locales: locales } : {}
+
+/** Every entry of these files, in every language that has it, as a house that looks so has it. */
+export const readSeedContent = async (look: HouseLook = usualLook): Promise<ImportedEntry[]> => {
   const root = import.meta.dirname
   const languages = new Map<string, Language>()
   for (const folder of globSync('*/', { cwd: root })) {
@@ -75,20 +82,24 @@ export const readSeedContent = async (): Promise<ImportedEntry[]> => {
         type,
         documentId: documentIdOf(name),
         locale: type.isLocalised ? locale : anyLocale,
-        given: withDocumentIds({ ...shared, ...entry }) as Entry,
+        given: stored({ ...shared, ...entry, ...ownOf(name, look) }, look.siteName) as Entry,
       }
     }),
   )
 }
 
 /** Fills an empty content store with the texts that ship with the house; answers false when it holds anything. */
-export const seedContent = async (parts: { connection: Connection; log: Log }): Promise<boolean> => {
-  const { connection, log } = parts
+export const seedContent = async (parts: {
+  connection: Connection
+  log: Log
+  look?: HouseLook
+}): Promise<boolean> => {
+  const { connection, log, look } = parts
   const found = await connection.db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst()
   if (found) return false
   const clock = createClock()
   const messages = loadMessages()
   const content = await createContent({ source: createOwnSource(connection, log), clock, log, messages })
-  await importEntries({ connection, clock, content, messages, actor: 'house' }, await readSeedContent())
+  await importEntries({ connection, clock, content, messages, actor: 'house' }, await readSeedContent(look))
   return true
 }

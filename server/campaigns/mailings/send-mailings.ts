@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { houseLock } from '#db/house-lock.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import { sendMailing } from '#server/account/mailing/send-mailing.ts'
@@ -32,7 +33,7 @@ const mailingsKey = 7_104_115
 const sendNext = async (ctx: Context, tx: Tx, sysname: string): Promise<boolean> => {
   const now = ctx.clock.now()
   if (ctx.connection.kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(${mailingsKey})`.execute(tx.db)
+    await sql`select pg_advisory_xact_lock(${houseLock(mailingsKey)})`.execute(tx.db)
   const mailing = await dueMailings(tx.db, now)
     .where('sysname', '=', sysname)
     .forUpdate()

@@ -1,9 +1,11 @@
+import { usualHouseName } from '#contract/constants.ts'
 import type { Connection } from '#db/connect.ts'
 import { loadMessages, type Messages, type Overrides } from '#server/i18n/messages.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { createContent, type Content } from './content.ts'
+import { houseName } from './house-name.ts'
 import { createOwnSource } from './own-source.ts'
 import type { ContentSource } from './source.ts'
 import { createStrapiClient } from '../strapi/client.ts'
@@ -39,6 +41,7 @@ export const openContent = async (parts: ContentParts): Promise<{ content: Conte
   const none: Overrides = new Map()
   const messages = loadMessages({
     overrides: (locale) => opened.content?.translations(locale) ?? none,
+    houseName: () => (opened.content ? houseName({ content: opened.content }) : usualHouseName),
     log: parts.log,
   })
   const content = await createContent({

@@ -23,7 +23,7 @@ let token: string
 beforeAll(async () => {
   house = await createTestApp()
   await registerSandboxSupplier(house.ctx)
-  const make: typeof createServer = createServerWithHub88(house.ctx)
+  const make: typeof createServer = createServerWithHub88(() => house.ctx)
   server = make({}, getRequestListener(house.app.fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

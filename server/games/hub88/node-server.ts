@@ -45,19 +45,28 @@ const respond = async (
   outgoing.writeHead(200, head).end(text)
 }
 
+/** The house of this process that a Host means; where there is none the application answers. */
+export type HouseOfHost = (host: string) => Context | undefined
+
 /**
  * Node.js' own server with the suppliers' calls answered before anything else. Making a request and a response of
  * the web standard and finding the route cost more than all else that a bet needs of this process but its
  * signature; every other address goes to the application as before.
  */
-export const createServerWithHub88 = (ctx: Context): typeof createServer => {
-  const door = createHub88Door(ctx)
+export const createServerWithHub88 = (houseOf: HouseOfHost): typeof createServer => {
+  const doors = new WeakMap<Context, Hub88Door>()
+  const doorOf = (ctx: Context): Hub88Door => {
+    const door = doors.get(ctx) ?? createHub88Door(ctx)
+    doors.set(ctx, door)
+    return door
+  }
   const before =
     (listener: RequestListener): RequestListener =>
     (incoming, outgoing) => {
       const found = incoming.method === 'POST' ? address.exec(incoming.url ?? '') : null
-      if (!found) return listener(incoming, outgoing)
-      respond(door, found, incoming, outgoing).catch((error: unknown) => {
+      const ctx = found ? houseOf(incoming.headers.host ?? '') : undefined
+      if (!found || !ctx) return listener(incoming, outgoing)
+      respond(doorOf(ctx), found, incoming, outgoing).catch((error: unknown) => {
         if (!incoming.destroyed) ctx.log.error({ err: error }, 'A game supplier could not be answered')
         outgoing.destroy()
       })

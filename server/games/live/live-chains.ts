@@ -46,7 +46,9 @@ export const openChains = (db: Context['db'] | Tx['db'], game: string): Promise<
 /** One process makes chains and rounds at a time; whoever comes second leaves it to the first. */
 export const takeLiveLock = async (tx: Tx, game: string): Promise<boolean> => {
   const { rows } = await sql<{ is_taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext(${`baize live ${game}`})) as is_taken`.execute(tx.db)
+    select pg_try_advisory_xact_lock(hashtext(${`baize live ${game}`}), hashtext(current_schema())) as is_taken`.execute(
+    tx.db,
+  )
   return rows[0]?.is_taken === true
 }
 

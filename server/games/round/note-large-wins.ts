@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { houseLock } from '#db/house-lock.ts'
 import { transact } from '#db/transaction.ts'
 import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +17,8 @@ const lookKey = 7_340_027
  */
 export const noteLargeWins = (ctx: Context): Promise<void> =>
   transact(ctx.connection, async (tx) => {
-    if (ctx.connection.kind === 'postgres') await sql`select pg_advisory_xact_lock(${lookKey})`.execute(tx.db)
+    if (ctx.connection.kind === 'postgres')
+      await sql`select pg_advisory_xact_lock(${houseLock(lookKey)})`.execute(tx.db)
     const rounds = await tx.db
       .selectFrom('game_rounds as round')
       .select([

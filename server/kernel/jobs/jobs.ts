@@ -6,6 +6,7 @@ import type { Tx } from '#db/transaction.ts'
 import { describeError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import { isUnavailable, type Outages } from '../outage.ts'
+import { bossTable } from './boss-table.ts'
 import { jobInHand } from './job-in-hand.ts'
 
 /** How often failed work is tried again; the pauses double from the first one up to the longest. */
@@ -111,6 +112,8 @@ export const createJobs = <Ctx>(parts: {
     if (!outages?.note(error)) log.warn({ err: error }, 'The job queue met an error and goes on')
   })
 
+  const jobTable = bossTable(connection, 'job')
+
   const runOne = async (ctx: Ctx, handler: JobHandler<Ctx>, job: BossJob<object>) => {
     try {
       const inHand = { name: job.name, id: job.id, isLastTry: job.retryCount >= job.retryLimit }
@@ -124,8 +127,10 @@ export const createJobs = <Ctx>(parts: {
   /** Kinds of which some work is ready, by the words of pg-boss's own "fetch": one question, in place of one for each kind. */
   const findReady = async (): Promise<ReadonlySet<string>> => {
     const { rows } = await sql<{ name: string }>`
-      select distinct name from pgboss.job
-      where state < 'active' and not blocked and start_after <= pgboss.job_now()`.execute(connection.db)
+      select distinct name from ${jobTable} as job
+      where state < 'active' and not blocked and start_after <= ${sql.id(connection.jobsSchema, 'job_now')}()`.execute(
+      connection.db,
+    )
     return new Set(rows.map(({ name }) => name))
   }
 
@@ -159,14 +164,16 @@ export const createJobs = <Ctx>(parts: {
 
   const retryFailed: Jobs['retryFailed'] = async (tx, name, id) => {
     const { rows } = await sql<{ state: string }>`
-      select state from pgboss.job where name = ${name} and id = ${id}
+      select state from ${jobTable} as job where name = ${name} and id = ${id}
         and state in ('failed', 'retry') for update`.execute(tx.db)
     const [found] = rows
     if (!found) return false
     const db = fromKysely(tx.db as never)
     // What waits for its next try is no failure to pg-boss yet, and is due at once when nothing is waited for.
     if (found.state === 'failed') await boss.retry(name, id, { db })
-    await sql`update pgboss.job set start_after = now() where name = ${name} and id = ${id}`.execute(tx.db)
+    await sql`update ${jobTable} as job set start_after = now() where name = ${name} and id = ${id}`.execute(
+      tx.db,
+    )
     return true
   }
 
@@ -232,7 +239,7 @@ export const createJobs = <Ctx>(parts: {
       if (await retryFailed(tx, name, id)) return id
       const kind = handlers.find((handler) => handler.kind.name === name)?.kind
       const { rows } = await sql<{ data: object }>`
-        select data from pgboss.job where name = ${name} and id = ${id} and state = 'completed'`.execute(
+        select data from ${jobTable} as job where name = ${name} and id = ${id} and state = 'completed'`.execute(
         tx.db,
       )
       const [found] = rows

@@ -29,12 +29,15 @@ const withoutPassword = (url: string | undefined): string | undefined => {
 /** One way to tell of each setting; the compiler asks for it when there is a new one. */
 const ways: Readonly<Record<SettingName, Way>> = {
   MODE: shown((it) => it.mode),
+  BRANDS: shown((it) => it.brands.join(', ')),
+  BRAND: shown((it) => it.brand),
   PUBLIC_URL: shown((it) => it.publicUrl),
   PORT: shown((it) => it.port),
   HOST: shown((it) => it.host),
   TRUSTED_PROXIES: shown((it) => it.trustedProxies.join(', ')),
   JURISDICTION: shown((it) => it.jurisdiction),
   DATABASE_URL: shown((it) => withoutPassword(it.databaseUrl)),
+  DATABASE_SCHEMA: shown((it) => it.databaseSchema),
   DATABASE_POOL: shown((it) => it.databasePool),
   DATABASE_TIMEOUT: shown((it) => it.databaseTimeoutMs / 1000),
   CASH_OUT_MARGIN: shown((it) => it.cashOutMargin),

@@ -1,9 +1,9 @@
-import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { readHouses, readOneHouse } from './brands.ts'
+import { SettingsError, type Settings } from './settings.ts'
 
-/** The settings; where one is wrong the process says so in words, after `cannot`, and ends. */
-export const readSettingsOrEnd = (cannot: string, tell: (line: string) => void): Settings => {
+const readOrEnd = <T>(read: () => T, cannot: string, tell: (line: string) => void): T => {
   try {
-    return readSettings()
+    return read()
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     tell(cannot)
@@ -11,3 +11,13 @@ export const readSettingsOrEnd = (cannot: string, tell: (line: string) => void):
     process.exit(1)
   }
 }
+
+/** The settings of one house; where one is wrong the process says so in words, after `cannot`, and ends. */
+export const readSettingsOrEnd = (cannot: string, tell: (line: string) => void): Settings =>
+  readOrEnd(readOneHouse, cannot, tell)
+
+/** The same of all houses of this process. */
+export const readHousesOrEnd = (
+  cannot: string,
+  tell: (line: string) => void,
+): readonly [Settings, ...Settings[]] => readOrEnd(readHouses, cannot, tell)

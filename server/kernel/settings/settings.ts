@@ -4,6 +4,8 @@ import { minuteMs } from '#contract/durations.ts'
 import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { failpointNames, type FailpointName } from '../failpoints.ts'
 import { bettingFields, readBettingSettings, type BettingSettings } from './betting-settings.ts'
+import { databaseFields } from './database-fields.ts'
+import { environment, type Env } from './environment.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
 import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
 import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
@@ -21,12 +23,7 @@ const schema = z
     PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
     HOST: z.string().optional(),
     PUBLIC_URL: z.url({ error: 'must be an address such as https://casino.example' }).optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })
-      .optional(),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
-    DATABASE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(300).default(4),
+    ...databaseFields,
     DATA_DIR: z.string().min(1).default('./data'),
     AUDIT_LOG_FILE: z.string().min(1).optional(),
     SMTP_URL: z
@@ -58,6 +55,8 @@ const schema = z
     RATES_URL: z
       .url({ protocol: /^https$/, error: 'must be an https address of a file of daily rates' })
       .optional(),
+    BRANDS: z.string().optional(),
+    BRAND: z.string().optional(),
     MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
     SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     CONTENT_URL: z
@@ -193,6 +192,12 @@ export type Settings = BettingSettings &
     readonly publicUrl: string
     readonly databaseUrl: string | undefined
     readonly databasePool: number
+    /** Where in that database all of this house is. */
+    readonly databaseSchema: string
+    /** The house's name among those of its process; undefined where it has the process to itself. */
+    readonly brand: string | undefined
+    /** The names of all of them. */
+    readonly brands: readonly string[]
     /** How long a statement may take. */
     readonly databaseTimeoutMs: number
     readonly dataDir: string
@@ -272,7 +277,7 @@ export class SettingsError extends Error {
 }
 
 /** Reads and checks the environment; throws a {@link SettingsError} with one clear sentence for each bad value. */
-export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
+export const readSettings = (env: Env = environment): Settings => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -286,6 +291,9 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     host: it.HOST ?? (it.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
     databaseUrl: it.DATABASE_URL,
+    databaseSchema: it.DATABASE_SCHEMA,
+    brand: it.BRAND,
+    brands: listed(it.BRANDS ?? ''),
     databasePool: it.DATABASE_POOL,
     databaseTimeoutMs: it.DATABASE_TIMEOUT * 1000,
     dataDir: it.DATA_DIR,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { houseLock } from '#db/house-lock.ts'
 import { dayMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
@@ -14,7 +15,8 @@ const settlementKey = 7_340_031
 
 /** Keeps every other import and match out until the commit; the embedded database has one transaction at a time. */
 export const lockSettlement = async ({ connection }: Pick<Context, 'connection'>, tx: Tx): Promise<void> => {
-  if (connection.kind === 'postgres') await sql`select pg_advisory_xact_lock(${settlementKey})`.execute(tx.db)
+  if (connection.kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(${houseLock(settlementKey)})`.execute(tx.db)
 }
 
 /** Before this a payment should have been settled, and a transfer received. */

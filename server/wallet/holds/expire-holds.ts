@@ -7,7 +7,7 @@ const batchSize = 100
 
 /** Gives back the money of every hold whose time is over; answers how many. Holds without a time never expire. */
 export const expireHolds = async (
-  ctx: PostContext & { readonly connection: Pick<Connection, 'db' | 'unguarded'> },
+  ctx: PostContext & { readonly connection: Pick<Connection, 'db' | 'schema' | 'unguarded'> },
 ): Promise<number> => {
   let expired = 0
   for (;;) {

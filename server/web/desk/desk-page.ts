@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { html, raw } from 'hono/html'
 import type { MiddlewareHandler } from 'hono'
 import { themeCookie } from '#contract/cookies.ts'
+import { houseName } from '#server/content/reading/house-name.ts'
 import type { Context } from '#server/context.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
 import { readCookie } from '#server/kernel/network/cookies.ts'
 import { createNonce, pageHeaders } from '../request/security-headers.ts'
 
@@ -42,7 +44,7 @@ const readDeskFiles = (folder: string): DeskFiles | undefined => {
  * The one document of the desk, for every address under `/backoffice`: the page itself is drawn by its script, which
  * asks who is there. Nobody frames it, no operator's code runs in it, and no cache keeps it.
  */
-export const deskPage = (ctx: Pick<Context, 'settings'>, folder: string): MiddlewareHandler => {
+export const deskPage = (ctx: Pick<Context, 'settings' | 'content'>, folder: string): MiddlewareHandler => {
   const files = readDeskFiles(folder)
   return async (c) => {
     if (!files) return c.text('The desk is not built: npm run build', 503)
@@ -52,18 +54,21 @@ export const deskPage = (ctx: Pick<Context, 'settings'>, folder: string): Middle
     for (const [name, value] of Object.entries(pageHeaders(ctx.settings, nonce))) c.header(name, value)
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'same-origin')
+    // Whoever works in several houses sees at once in which.
+    const { palette } = ctx.content.section('general-information', defaultLocale)
     const links = [
       ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     ]
     return c.html(
       html`<!doctype html>
-        <html lang="en" dir="ltr" data-theme="${theme}">
+        <html lang="en" dir="ltr" data-theme="${theme}" data-palette="${palette}">
           <head>
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="robots" content="noindex" />
-            <title>Baize desk</title>
+            <meta name="application-name" content="${houseName(ctx)}" />
+            <title>${houseName(ctx)} desk</title>
             <link rel="icon" href="/icon.svg" />
             ${raw(links.join(''))}
           </head>

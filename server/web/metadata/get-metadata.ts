@@ -3,6 +3,7 @@ import {
   defaultCurrency,
   registrationCountries,
 } from '#server/account/registration/registration-countries.ts'
+import { houseName } from '#server/content/reading/house-name.ts'
 import { whichSportsbook } from '#server/odds/which-sportsbook.ts'
 import { houseDomain } from '../request/house-domains.ts'
 import type { CallContext } from '#server/context.ts'
@@ -24,6 +25,8 @@ export const getMetadata = async (ctx: CallContext) => {
   const sportsbook = await whichSportsbook(ctx)
   const domain = houseDomain(ctx, { host, origin: '' })
   return ok({
+    site_name: houseName(ctx),
+    palette: told.palette,
     analytic: [...told.analytic],
     available_currencies: symbols,
     available_locales: ctx.content.locales().map(({ code }) => code),

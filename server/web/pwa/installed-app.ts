@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hono, type Context as HonoContext } from 'hono'
-import { houseName } from '#site/features/seo/house-name.ts'
+import { houseName } from '#server/content/reading/house-name.ts'
 import { themeColour } from '#site/layout/theme/theme-colour.ts'
 import { paths } from '#site/paths.ts'
 import type { WorkerBuild } from '#site/worker/worker-build.ts'
@@ -21,8 +21,9 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** The web manifest in a language (PW-02, standards P13): under which name, icon and address the site is installed. */
 const manifestOf = (ctx: Context, { code, dir }: LocaleEntry) => {
-  const name = ctx.content.section('general-information', code).siteName || houseName
-  const ground = themeColour[defaultTheme(ctx)]
+  const name = houseName(ctx)
+  const { palette } = ctx.content.section('general-information', code)
+  const ground = themeColour[palette][defaultTheme(ctx)]
   return {
     id: '/',
     name,

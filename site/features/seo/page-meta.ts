@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { localise, withoutLocale } from '#contract/locale-path.ts'
-import { houseName } from '#site/features/seo/house-name.ts'
+import { usualHouseName } from '#contract/constants.ts'
 import { canonicalPath, pagePath } from '#site/features/seo/canonical-path.ts'
 import { fill, fillDeep, type Fillings } from '#site/features/seo/fill.ts'
 import type { MetaItem, PageSeo } from '#site/features/seo/page-seo.ts'
@@ -136,7 +136,7 @@ export const wordsMeta = ({
 
 /** What a page is called that has no words of its own. */
 export const untitledMeta = (root: RootData | undefined): MetaDescriptor[] => [
-  { title: root?.domain.siteName ?? houseName },
+  { title: root?.domain.siteName ?? usualHouseName },
   ...(root?.domain.metas ?? []).map((meta) => ({ ...meta }) as MetaDescriptor),
 ]
 
@@ -155,7 +155,7 @@ export const pageMeta = ({ area, ...page }: PageMetaInput): MetaDescriptor[] => 
 
 export const errorMeta = (error: unknown, root: RootData | undefined): MetaDescriptor[] => {
   const noindex = { name: 'robots', content: 'noindex' }
-  if (!root) return [{ title: houseName }, noindex]
+  if (!root) return [{ title: usualHouseName }, noindex]
   const { siteName, metas } = root.domain
   const kind = errorKind(error)
   const title = root.isBot

@@ -1,3 +1,4 @@
+import { usualHouseName } from '#contract/constants.ts'
 import type { SeoEntry } from '#contract/content/types/seos.ts'
 import { inLocale, localeOfPath, withoutLocale } from '#contract/locale-path.ts'
 import type { MessageTree, ServerParts } from '../../api/context.ts'
@@ -5,7 +6,6 @@ import { serverOf } from '../../api/server.ts'
 import { paths } from '../../paths.ts'
 import { localiseLinks } from '../content/page-markup.ts'
 import { canonicalPath, pagePath } from './canonical-path.ts'
-import { houseName } from './house-name.ts'
 import { breadcrumbJsonLd, recordJsonLd, webSiteJsonLd, type JsonLd } from './json-ld.ts'
 import { seoTemplateOf } from './seo-templates.ts'
 
@@ -151,11 +151,11 @@ export const domainSeo = (parts: Pick<ServerParts, 'content' | 'host' | 'warn'>)
     const settings = parts.content.domainSeo(parts.host)
     const general = parts.content.section('general-information', '')
     return {
-      siteName: settings?.siteName || general.siteName || houseName,
+      siteName: settings?.siteName || general.siteName || usualHouseName,
       metas: metaItems(settings?.metas ?? []),
     }
   } catch (error) {
     parts.warn(error, 'What search engines are told of a host cannot be read')
-    return { siteName: houseName, metas: [] }
+    return { siteName: usualHouseName, metas: [] }
   }
 }

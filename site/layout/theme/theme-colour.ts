@@ -1,9 +1,13 @@
-import type { themes } from '#contract/constants.ts'
+import type { Palette, themes } from '#contract/constants.ts'
 
 export type Theme = (typeof themes)[number]
 
 /** What a page is drawn in: a theme, or whichever the visitor's own system is set to. */
 export type PageTheme = Theme | 'system'
 
-/** Colour of the browser's own bars: the ground of each theme in ui/tokens.css. */
-export const themeColour: Readonly<Record<Theme, string>> = { dark: '#0B1210', light: '#F6F1E6' }
+/** Colour of the browser's own bars: the ground of each theme in ui/tokens.css and ui/palettes.css. */
+export const themeColour: Readonly<Record<Palette, Readonly<Record<Theme, string>>>> = {
+  felt: { dark: '#0B1210', light: '#F6F1E6' },
+  harbour: { dark: '#0A1016', light: '#F1F2F0' },
+  garnet: { dark: '#130D0D', light: '#F7F1EC' },
+}

@@ -2,6 +2,6 @@ import { entries } from '../define.ts'
 
 export const content = [
   entries('domain-seo-settings', {
-    'every-host': { host: '*', siteName: 'Baize', metas: [{ name: 'rating', content: 'adult' }] },
+    'every-host': { host: '*', siteName: '{house}', metas: [{ name: 'rating', content: 'adult' }] },
   }),
 ]

@@ -3,7 +3,7 @@ import { translated } from '../define.ts'
 export const content = [
   translated('popups', {
     welcome: {
-      title: 'أهلًا بك في موقع Baize التجريبي',
+      title: 'أهلًا بك في موقع {house} التجريبي',
       text: `<p>لا توجد أموال حقيقية هنا، فجرّب ما تشاء:</p>
 <ul>
 <li>أجرِ إيداعًا واختر أن ينجح أو يفشل.</li>

@@ -5,11 +5,11 @@ export const content = [
     about: {
       slug: 'about',
       order: 5,
-      title: 'About Baize',
-      lead: 'What Baize is, who runs it, and how you can check what we say.',
+      title: 'About {house}',
+      lead: 'What {house} is, who runs it, and how you can check what we say.',
       body: `<p>This is a demo of Baize, an open platform for online casinos. You can create an account, deposit, play and withdraw, and no real money moves at any point.</p>
 <h2 id="idea">The idea</h2>
-<p>Casinos ask you to trust them. We’d rather you checked. We keep our books the way a bank does, commit to every result before you play, and publish what every game costs. Baize is quiet by design: nothing blinks, nothing rushes you, and a result below your stake isn’t celebrated as a win.</p>
+<p>Casinos ask you to trust them. We’d rather you checked. We keep our books the way a bank does, commit to every result before you play, and publish what every game costs. {house} is quiet by design: nothing blinks, nothing rushes you, and a result below your stake isn’t celebrated as a win.</p>
 <h2 id="check">What you can check yourself</h2>
 <ul>
 <li>Every game states its exact RTP, calculated over all its outcomes.</li>

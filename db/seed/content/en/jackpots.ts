@@ -14,7 +14,7 @@ export const content = [
       template: 'screen',
       parent: entry('pages', 'jackpots'),
       order: 10,
-      title: 'Baize jackpot',
+      title: '{house} jackpot',
       lead: 'One jackpot across all our games.',
       body: `<p>Its share of each bet comes out of our part, so the published RTP of a game doesn’t change. Bets made with bonus money don’t feed it and can’t win it.</p>`,
     },

@@ -5,7 +5,7 @@ export const content = [
     register: {
       trigger: 'register',
       type: 'credit',
-      title: 'Welcome to Baize',
+      title: 'Welcome to {house}',
       message: 'You’ve earned points for registering.',
     },
     profile: {

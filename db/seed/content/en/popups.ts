@@ -5,7 +5,7 @@ export const content = [
     welcome: {
       sysname: 'welcome',
       order: 10,
-      title: 'Welcome to the Baize demo',
+      title: 'Welcome to the {house} demo',
       text: `<p>No real money here, so try anything:</p>
 <ul>
 <li>Make a deposit and choose whether it succeeds or fails.</li>

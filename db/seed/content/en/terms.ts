@@ -8,8 +8,8 @@ export const content = [
       title: 'Terms & Conditions',
       lead: 'What we promise you, and what we ask of you, in plain words.',
       body: `<h2 id="who">Who we are</h2>
-<p>Baize is a demo. It shows how a casino and the servers behind it work together. It has no operator and no gambling licence, and no payment made here moves real money. Every balance you see is a demo figure with no cash value.</p>
-<p>These terms say how Baize works, so that you can hold us to them. They’re also the text an operator would start from. Anyone who runs a licensed casino on this software must put their own name, licence and address here before they open.</p>
+<p>{house} is a demo. It shows how a casino and the servers behind it work together. It has no operator and no gambling licence, and no payment made here moves real money. Every balance you see is a demo figure with no cash value.</p>
+<p>These terms say how {house} works, so that you can hold us to them. They’re also the text an operator would start from. Anyone who runs a licensed casino on this software must put their own name, licence and address here before they open.</p>
 <h2 id="adults">Adults only</h2>
 <p>You must be 18 or over, or older if the law where you live requires it. By opening an account you confirm that you are.</p>
 <p>An account belongs to one person, and each person can have one account. You can’t open one for someone else, and you can’t lend or sell yours. You can register from the countries listed in the registration form. If gambling isn’t allowed where you are, please don’t play.</p>
@@ -18,11 +18,11 @@ export const content = [
 <p>A password has 6 to 20 characters. Use one that you don’t use anywhere else, and keep it to yourself. We treat everything done with it as done by you, unless you’ve told us that someone else knows it. After five wrong attempts from one network, sign-in to that account is blocked on that network for 15 minutes.</p>
 <p>You stay signed in for 12 hours after you were last active, and for up to seven days. When you set a new password, we sign out every other device and send you a message. Tell us straight away if you think someone else has used your account.</p>
 <h2 id="deposits">Deposits</h2>
-<p>Each payment method shows its smallest and largest amount, its fee and its processing time before you choose it. Amounts are whole units of your currency. You complete the payment on the provider’s page, which isn’t part of Baize. You enter card numbers there, and they never reach us.</p>
+<p>Each payment method shows its smallest and largest amount, its fee and its processing time before you choose it. Amounts are whole units of your currency. You complete the payment on the provider’s page, which isn’t part of {house}. You enter card numbers there, and they never reach us.</p>
 <p>We credit a deposit once the provider confirms it with a signed message. We credit it only once, however often the message arrives. Closing the page changes nothing. A deposit that isn’t confirmed within a day expires. If the money arrives later, we still credit it.</p>
 <p>Only pay with a card, account or wallet that’s your own. We don’t give credit, and we don’t ask you to deposit again.</p>
 <h2 id="withdrawals">Withdrawals</h2>
-<p>You can withdraw your cash balance at any time, by any method that pays out to your country. We reserve the amount straight away, so it can no longer be staked. It leaves Baize when it’s paid.</p>
+<p>You can withdraw your cash balance at any time, by any method that pays out to your country. We reserve the amount straight away, so it can no longer be staked. It leaves {house} when it’s paid.</p>
 <p>Up to 500 euros or US dollars, 400 pounds, 700 Canadian dollars or 2,500 reais, a withdrawal goes straight to payment. A person reviews larger ones first, usually within an hour. You can cancel in Transactions until we start paying, and the full amount goes back to your balance. If a withdrawal is declined or can’t be paid, we return the full amount and tell you why.</p>
 <h2 id="money">Your balance and our books</h2>
 <p>We keep your balance to the smallest unit of your currency. Our books use double entry: every movement is recorded where the money leaves and where it arrives. You can see every deposit, withdrawal and round in your history. We never change an entry. We correct a mistake with an entry that reverses it, and both stay visible.</p>
@@ -43,7 +43,7 @@ export const content = [
 <li>Letting a program play for you. Tools that only read your own history are welcome.</li>
 <li>Using a fault in a game or in the cashier instead of reporting it.</li>
 <li>Charging back money through your bank that was rightly staked or paid out here.</li>
-<li>Attacking Baize or other players’ accounts. If you find a weakness and report it without harming anyone, you have nothing to fear.</li>
+<li>Attacking {house} or other players’ accounts. If you find a weakness and report it without harming anyone, you have nothing to fear.</li>
 </ul>
 <h2 id="play">Safer gambling</h2>
 <p>Gambling costs money over time: what a game doesn’t return, it keeps. Never play to win money back, and never with money you need for something else. Our <a href="/responsible-play">Safer gambling</a> page explains how to notice early that it’s no longer fun, and where to find help.</p>

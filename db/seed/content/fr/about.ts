@@ -3,11 +3,11 @@ import { translated } from '../define.ts'
 export const content = [
   translated('pages', {
     about: {
-      title: 'À propos de Baize',
-      lead: 'Ce qu’est Baize, qui le gère, et comment vérifier ce que nous disons.',
+      title: 'À propos de {house}',
+      lead: 'Ce qu’est {house}, qui le gère, et comment vérifier ce que nous disons.',
       body: `<p>Ceci est une démo de Baize, une plateforme ouverte pour casinos en ligne. Vous pouvez créer un compte, déposer, jouer et retirer, sans qu’aucun argent réel ne circule à aucun moment.</p>
 <h2 id="idea">L’idée</h2>
-<p>Les casinos vous demandent de leur faire confiance. Nous préférons que vous vérifiiez. Nous tenons nos livres comme une banque, fixons chaque résultat avant que vous jouiez et publions ce que coûte chaque jeu. Baize est calme par choix : rien ne clignote, rien ne vous presse, et un résultat inférieur à votre mise n’est pas fêté comme un gain.</p>
+<p>Les casinos vous demandent de leur faire confiance. Nous préférons que vous vérifiiez. Nous tenons nos livres comme une banque, fixons chaque résultat avant que vous jouiez et publions ce que coûte chaque jeu. {house} est calme par choix : rien ne clignote, rien ne vous presse, et un résultat inférieur à votre mise n’est pas fêté comme un gain.</p>
 <h2 id="check">Ce que vous pouvez vérifier vous-même</h2>
 <ul>
 <li>Chaque jeu affiche son RTP exact, calculé sur l’ensemble de ses résultats.</li>

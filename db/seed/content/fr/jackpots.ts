@@ -8,7 +8,7 @@ export const content = [
       body: `<p>Chaque jackpot a sa page : montant actuel, part de chaque mise qui l’alimente, façon dont il se gagne et gagnants. Ce qui s’y ajoute est pris sur notre part : le RTP publié d’un jeu ne change pas.</p>`,
     },
     'house-jackpot': {
-      title: 'Jackpot Baize',
+      title: 'Jackpot {house}',
       lead: 'Un seul jackpot pour tous nos jeux.',
       body: `<p>Sa part de chaque mise est prise sur la nôtre : le RTP publié d’un jeu ne change pas. Les mises faites avec l’argent d’un bonus ne l’alimentent pas et ne peuvent pas le gagner.</p>`,
     },

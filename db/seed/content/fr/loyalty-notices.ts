@@ -3,7 +3,7 @@ import { translated } from '../define.ts'
 export const content = [
   translated('loyalty-notices', {
     register: {
-      title: 'Bienvenue chez Baize',
+      title: 'Bienvenue chez {house}',
       message: 'Vous gagnez des points pour votre inscription.',
     },
     profile: {

@@ -3,7 +3,7 @@ import { translated } from '../define.ts'
 export const content = [
   translated('popups', {
     welcome: {
-      title: 'Bienvenue sur la démo de Baize',
+      title: 'Bienvenue sur la démo de {house}',
       text: `<p>Aucun argent réel ici : essayez tout ce que vous voulez.</p>
 <ul>
 <li>Faites un dépôt et choisissez s’il réussit ou échoue.</li>

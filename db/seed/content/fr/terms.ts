@@ -6,8 +6,8 @@ export const content = [
       title: 'Conditions générales',
       lead: 'Ce que nous vous promettons et ce que nous vous demandons, en mots simples.',
       body: `<h2 id="who">Qui nous sommes</h2>
-<p>Baize est une démo. Elle montre comment un casino et ses serveurs travaillent ensemble. Elle n’a ni opérateur ni licence de jeu, et aucun paiement fait ici ne déplace d’argent réel. Chaque solde affiché est un chiffre de démo, sans valeur réelle.</p>
-<p>Ces conditions disent comment Baize fonctionne, pour que vous puissiez nous y tenir. Elles sont aussi le texte dont partirait un opérateur. Quiconque exploite un casino agréé avec ce logiciel inscrit ici son nom, sa licence et son adresse avant d’ouvrir.</p>
+<p>{house} est une démo. Elle montre comment un casino et ses serveurs travaillent ensemble. Elle n’a ni opérateur ni licence de jeu, et aucun paiement fait ici ne déplace d’argent réel. Chaque solde affiché est un chiffre de démo, sans valeur réelle.</p>
+<p>Ces conditions disent comment {house} fonctionne, pour que vous puissiez nous y tenir. Elles sont aussi le texte dont partirait un opérateur. Quiconque exploite un casino agréé avec ce logiciel inscrit ici son nom, sa licence et son adresse avant d’ouvrir.</p>
 <h2 id="adults">Réservé aux adultes</h2>
 <p>Vous devez avoir 18 ans ou plus, ou l’âge qu’exige la loi de votre lieu de résidence s’il est plus élevé. En créant un compte, vous confirmez que c’est le cas.</p>
 <p>Un compte appartient à une seule personne, et une personne a un seul compte. Vous ne pouvez pas en créer un pour autrui, ni prêter ou vendre le vôtre. L’inscription est possible depuis les pays indiqués dans le formulaire. Si les jeux d’argent ne sont pas autorisés là où vous êtes, ne jouez pas.</p>
@@ -16,11 +16,11 @@ export const content = [
 <p>Un mot de passe compte de 6 à 20 caractères. Choisissez-en un que vous n’utilisez nulle part ailleurs et gardez-le pour vous. Nous considérons que tout ce qui est fait avec lui est fait par vous, sauf si vous nous avez dit que quelqu’un d’autre le connaît. Après cinq tentatives erronées depuis un même réseau, la connexion à ce compte est bloquée sur ce réseau pendant 15 minutes.</p>
 <p>Votre session dure 12 heures après votre dernière activité, et sept jours au maximum. Quand vous définissez un nouveau mot de passe, nous déconnectons tous vos autres appareils et vous envoyons un message. Prévenez-nous immédiatement si vous pensez que quelqu’un d’autre a utilisé votre compte.</p>
 <h2 id="deposits">Dépôts</h2>
-<p>Chaque moyen de paiement affiche son montant minimal et maximal, ses frais et son délai avant votre choix. Les montants sont des unités entières de votre devise. Vous terminez le paiement sur la page du prestataire, qui ne fait pas partie de Baize. Vous y saisissez votre numéro de carte, qui ne nous parvient jamais.</p>
+<p>Chaque moyen de paiement affiche son montant minimal et maximal, ses frais et son délai avant votre choix. Les montants sont des unités entières de votre devise. Vous terminez le paiement sur la page du prestataire, qui ne fait pas partie de {house}. Vous y saisissez votre numéro de carte, qui ne nous parvient jamais.</p>
 <p>Nous créditons un dépôt dès que le prestataire le confirme par un message signé. Nous ne le créditons qu’une fois, quel que soit le nombre de messages. Fermer la page n’y change rien. Un dépôt qui n’est pas confirmé en un jour expire. Si l’argent arrive plus tard, nous le créditons quand même.</p>
 <p>Ne payez qu’avec une carte, un compte ou un portefeuille qui est à vous. Nous ne faisons pas crédit et ne vous relançons pas pour déposer.</p>
 <h2 id="withdrawals">Retraits</h2>
-<p>Vous pouvez retirer votre solde réel à tout moment, par tout moyen qui verse dans votre pays. Nous réservons le montant immédiatement : il ne peut plus être misé. Il quitte Baize au moment du paiement.</p>
+<p>Vous pouvez retirer votre solde réel à tout moment, par tout moyen qui verse dans votre pays. Nous réservons le montant immédiatement : il ne peut plus être misé. Il quitte {house} au moment du paiement.</p>
 <p>Jusqu’à 500 euros ou dollars américains, 400 livres, 700 dollars canadiens ou 2 500 réaux, un retrait est payé directement. Au-delà, une personne le vérifie d’abord, en général en moins d’une heure. Vous pouvez l’annuler dans Transactions tant que le paiement n’a pas commencé, et tout le montant revient sur votre solde. Si un retrait est refusé ou ne peut être payé, nous rendons tout le montant et vous disons pourquoi.</p>
 <h2 id="money">Votre solde et nos livres</h2>
 <p>Nous tenons votre solde à la plus petite unité de votre devise. Nos livres sont en partie double : chaque mouvement est inscrit là d’où l’argent part et là où il arrive. Votre historique montre chaque dépôt, chaque retrait et chaque partie. Nous ne modifions jamais une écriture. Nous corrigeons une erreur par une écriture inverse, et les deux restent visibles.</p>
@@ -41,7 +41,7 @@ export const content = [
 <li>Laisser un programme jouer à votre place. Les outils qui ne font que lire votre propre historique sont les bienvenus.</li>
 <li>Exploiter une erreur d’un jeu ou de la caisse au lieu de la signaler.</li>
 <li>Faire annuler par votre banque un paiement misé ou versé ici à bon droit.</li>
-<li>Attaquer Baize ou les comptes d’autres joueurs. Si vous trouvez une faille et la signalez sans nuire à personne, vous n’avez rien à craindre.</li>
+<li>Attaquer {house} ou les comptes d’autres joueurs. Si vous trouvez une faille et la signalez sans nuire à personne, vous n’avez rien à craindre.</li>
 </ul>
 <h2 id="play">Jeu responsable</h2>
 <p>Le jeu coûte de l’argent avec le temps : ce qu’un jeu ne reverse pas, il le garde. Ne jouez jamais pour récupérer vos pertes, ni avec de l’argent destiné à autre chose. Notre page <a href="/responsible-play">Jeu responsable</a> explique comment repérer tôt que ce n’est plus un plaisir, et où trouver de l’aide.</p>

@@ -3,11 +3,11 @@ import { translated } from '../define.ts'
 export const content = [
   translated('pages', {
     about: {
-      title: 'Par Baize',
-      lead: 'Kas ir Baize, kas to uztur un kā pārbaudīt mūsu teikto.',
+      title: 'Par {house}',
+      lead: 'Kas ir {house}, kas to uztur un kā pārbaudīt mūsu teikto.',
       body: `<p>Šī ir demo vietne, kas parāda Baize, atvērtu platformu tiešsaistes kazino. Varat izveidot kontu, veikt iemaksu, spēlēt un izmaksāt naudu, bet īsta nauda nekur netiek pārskaitīta.</p>
 <h2 id="idea">Ideja</h2>
-<p>Kazino parasti lūdz ticēt uz vārda. Mēs gribam, lai jūs pārbaudāt. Naudu uzskaitām kā banka, katru iznākumu nosakām pirms spēles un norādām, cik katra spēle maksā. Baize ir mierīgs ar nolūku: nekas nemirgo un nesteidzina, un iznākumu, kas mazāks par likmi, nesvinam kā laimestu.</p>
+<p>Kazino parasti lūdz ticēt uz vārda. Mēs gribam, lai jūs pārbaudāt. Naudu uzskaitām kā banka, katru iznākumu nosakām pirms spēles un norādām, cik katra spēle maksā. {house} ir mierīgs ar nolūku: nekas nemirgo un nesteidzina, un iznākumu, kas mazāks par likmi, nesvinam kā laimestu.</p>
 <h2 id="check">Ko varat pārbaudīt paši</h2>
 <ul>
 <li>Katrai spēlei norādīts precīzs RTP, kas aprēķināts no visiem tās iznākumiem.</li>

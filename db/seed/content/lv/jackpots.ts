@@ -8,7 +8,7 @@ export const content = [
       body: `<p>Katram džekpotam ir lapa: pašreizējā summa, likmes daļa, kas to papildina, kā to laimē un kas to ir laimējis. Pievienotais nāk no mūsu daļas, tāpēc spēles norādītais RTP nemainās.</p>`,
     },
     'house-jackpot': {
-      title: 'Baize džekpots',
+      title: '{house} džekpots',
       lead: 'Viens džekpots visām mūsu spēlēm.',
       body: `<p>Daļu no katras likmes sedzam no savas daļas, tāpēc spēles norādītais RTP nemainās. Likmes ar bonusa naudu to nepapildina un nevar to laimēt.</p>`,
     },

@@ -3,7 +3,7 @@ import { translated } from '../define.ts'
 export const content = [
   translated('loyalty-notices', {
     register: {
-      title: 'Laipni lūdzam Baize',
+      title: 'Laipni lūdzam {house}',
       message: 'Saņēmāt punktus par reģistrēšanos.',
     },
     profile: {

@@ -3,7 +3,7 @@ import { translated } from '../define.ts'
 export const content = [
   translated('popups', {
     welcome: {
-      title: 'Laipni lūdzam Baize demo vietnē',
+      title: 'Laipni lūdzam {house} demo vietnē',
       text: `<p>Nauda šeit nav īsta, tāpēc izmēģiniet visu:</p>
 <ul>
 <li>Veiciet iemaksu un izvēlieties, vai tā izdodas.</li>

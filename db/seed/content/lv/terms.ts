@@ -6,7 +6,7 @@ export const content = [
       title: 'Noteikumi',
       lead: 'Ko apsolām jums un ko lūdzam no jums, vienkāršiem vārdiem.',
       body: `<h2 id="who">Kas mēs esam</h2>
-<p>Baize ir demo vietne. Tā parāda, kā kopā darbojas kazino un tā serveri. Tai nav operatora un licences pieņemt likmes, un neviens maksājums nepārskaita īstu naudu. Katrs atlikums ir tikai skaitlis demo uzskaitē bez naudas vērtības.</p>
+<p>{house} ir demo vietne. Tā parāda, kā kopā darbojas kazino un tā serveri. Tai nav operatora un licences pieņemt likmes, un neviens maksājums nepārskaita īstu naudu. Katrs atlikums ir tikai skaitlis demo uzskaitē bez naudas vērtības.</p>
 <p>Šajos noteikumos teikts, kā rīkojamies, lai varat to no mums prasīt, un ar šo tekstu var sākt operators. Kas ar šo programmatūru atver licencētu kazino, šeit vispirms norāda savu nosaukumu, licenci un adresi.</p>
 <h2 id="adults">Tikai pieaugušajiem</h2>
 <p>Jums jābūt pilniem 18 gadiem vai tik, cik prasa likums jūsu dzīvesvietā, ja tas ir vairāk. Reģistrējoties, jūs to apstiprināt.</p>

@@ -8,7 +8,7 @@ export const content = [
       body: `<p>Cada jackpot tem uma página com o valor atual, a parte de cada aposta que o alimenta, como ele sai e quem já ganhou. O que entra sai da nossa parte, então o RTP publicado dos jogos não muda.</p>`,
     },
     'house-jackpot': {
-      title: 'Jackpot Baize',
+      title: 'Jackpot {house}',
       lead: 'Um só jackpot em todos os nossos jogos.',
       body: `<p>A contribuição de cada aposta sai da nossa parte, então o RTP publicado dos jogos não muda. Apostas com dinheiro de bônus não contribuem nem podem ganhar.</p>`,
     },

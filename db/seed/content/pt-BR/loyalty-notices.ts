@@ -3,7 +3,7 @@ import { translated } from '../define.ts'
 export const content = [
   translated('loyalty-notices', {
     register: {
-      title: 'Boas-vindas à Baize',
+      title: 'Boas-vindas à {house}',
       message: 'Você ganhou pontos pelo cadastro.',
     },
     profile: {

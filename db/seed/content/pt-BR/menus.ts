@@ -29,7 +29,7 @@ export const content = [
         },
         {
           key: 'house',
-          children: [{ label: 'Sobre a Baize', page: entry('pages', 'about') }, { key: 'fairness' }],
+          children: [{ label: 'Sobre a {house}', page: entry('pages', 'about') }, { key: 'fairness' }],
         },
         {
           label: 'Informações legais',

@@ -3,7 +3,7 @@ import { translated } from '../define.ts'
 export const content = [
   translated('popups', {
     welcome: {
-      title: 'Boas-vindas à demo da Baize',
+      title: 'Boas-vindas à demo da {house}',
       text: `<p>Aqui não há dinheiro real, então teste à vontade:</p>
 <ul>
 <li>Faça um depósito e escolha se ele dá certo ou não.</li>

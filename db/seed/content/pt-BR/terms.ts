@@ -6,8 +6,8 @@ export const content = [
       title: 'Termos e Condições',
       lead: 'O que prometemos e o que pedimos a você, em palavras simples.',
       body: `<h2 id="who">Quem somos</h2>
-<p>A Baize é uma demo. Ela mostra como um cassino e os servidores por trás dele funcionam juntos. Não tem operador nem licença para apostas, e nenhum pagamento feito aqui movimenta dinheiro real. Todo saldo que você vê é um número fictício, sem valor em dinheiro.</p>
-<p>Estes termos dizem como a Baize funciona, para que você possa cobrar isso de nós. São também o texto do qual um operador partiria. Quem abre um cassino licenciado com este software precisa colocar aqui seu nome, sua licença e seu endereço antes de abrir.</p>
+<p>A {house} é uma demo. Ela mostra como um cassino e os servidores por trás dele funcionam juntos. Não tem operador nem licença para apostas, e nenhum pagamento feito aqui movimenta dinheiro real. Todo saldo que você vê é um número fictício, sem valor em dinheiro.</p>
+<p>Estes termos dizem como a {house} funciona, para que você possa cobrar isso de nós. São também o texto do qual um operador partiria. Quem abre um cassino licenciado com este software precisa colocar aqui seu nome, sua licença e seu endereço antes de abrir.</p>
 <h2 id="adults">Só para adultos</h2>
 <p>Você precisa ter 18 anos ou mais, ou a idade maior que a lei do lugar onde vive exigir. Ao abrir uma conta, você confirma que tem.</p>
 <p>Uma conta pertence a uma só pessoa, e cada pessoa pode ter uma conta. Você não pode abrir uma conta para outra pessoa, nem emprestar ou vender a sua. O cadastro é possível nos países listados no formulário. Se jogos de azar não são permitidos onde você está, não jogue.</p>
@@ -16,11 +16,11 @@ export const content = [
 <p>A senha tem de 6 a 20 caracteres. Use uma que você não usa em nenhum outro lugar e não a compartilhe. Tudo o que for feito com ela vale como feito por você, a menos que você nos tenha avisado que outra pessoa a conhece. Depois de cinco tentativas erradas na mesma rede, o acesso a essa conta fica bloqueado nessa rede por 15 minutos.</p>
 <p>Você fica conectado por 12 horas depois da sua última atividade e por até sete dias. Quando você cria uma nova senha, desconectamos todos os outros dispositivos e enviamos uma mensagem. Avise imediatamente se achar que outra pessoa usou sua conta.</p>
 <h2 id="deposits">Depósitos</h2>
-<p>Cada forma de pagamento mostra o valor mínimo, o máximo, a taxa e o prazo antes da escolha. Os valores são unidades inteiras da sua moeda. Você conclui o pagamento na página do provedor, que não faz parte da Baize. O número do cartão é informado lá e nunca chega até nós.</p>
+<p>Cada forma de pagamento mostra o valor mínimo, o máximo, a taxa e o prazo antes da escolha. Os valores são unidades inteiras da sua moeda. Você conclui o pagamento na página do provedor, que não faz parte da {house}. O número do cartão é informado lá e nunca chega até nós.</p>
 <p>Creditamos um depósito assim que o provedor o confirma com uma mensagem assinada. Ele é creditado uma única vez, não importa quantas vezes a mensagem chegue. Fechar a página não muda nada. Um depósito que não é confirmado em um dia expira. Se o dinheiro chegar depois, nós o creditamos mesmo assim.</p>
 <p>Pague só com um cartão, conta ou carteira que seja seu. Não damos crédito e não pedimos que você deposite de novo.</p>
 <h2 id="withdrawals">Saques</h2>
-<p>Você pode sacar o saldo real quando quiser, por qualquer forma que pague no seu país. Reservamos o valor na hora, então ele não pode mais ser apostado. Ele sai da Baize quando é pago.</p>
+<p>Você pode sacar o saldo real quando quiser, por qualquer forma que pague no seu país. Reservamos o valor na hora, então ele não pode mais ser apostado. Ele sai da {house} quando é pago.</p>
 <p>Até 500 euros ou dólares americanos, 400 libras, 700 dólares canadenses ou 2.500 reais, o saque vai direto para pagamento. Os maiores são analisados antes por uma pessoa, normalmente em até uma hora. Você pode cancelar em Transações até começarmos a pagar, e o valor total volta para o seu saldo. Se um saque for recusado ou não puder ser pago, devolvemos o valor total e dizemos o motivo.</p>
 <h2 id="money">Seu saldo e nossos registros</h2>
 <p>Registramos seu saldo até a menor unidade da sua moeda, em partidas dobradas: cada movimentação é lançada onde o dinheiro sai e onde ele chega. Você vê todos os depósitos, saques e rodadas no seu histórico. Nunca alteramos um lançamento. Corrigimos um erro com um lançamento que o desfaz, e os dois continuam visíveis.</p>
@@ -41,7 +41,7 @@ export const content = [
 <li>Deixar um programa jogar no seu lugar. Ferramentas que apenas leem o seu próprio histórico são bem-vindas.</li>
 <li>Aproveitar-se de uma falha de um jogo ou do caixa em vez de comunicá-la.</li>
 <li>Estornar pelo banco um valor que foi devidamente apostado ou pago aqui.</li>
-<li>Atacar a Baize ou as contas de outros jogadores. Quem encontra uma vulnerabilidade e a comunica sem prejudicar ninguém não tem o que temer.</li>
+<li>Atacar a {house} ou as contas de outros jogadores. Quem encontra uma vulnerabilidade e a comunica sem prejudicar ninguém não tem o que temer.</li>
 </ul>
 <h2 id="play">Jogo responsável</h2>
 <p>Com o tempo, jogar custa dinheiro: o que um jogo não devolve fica com ele. Nunca jogue para recuperar dinheiro, nem com dinheiro de que você precisa para outra coisa. A página <a href="/responsible-play">Jogo responsável</a> explica como perceber cedo que jogar deixou de ser divertido e onde encontrar ajuda.</p>
@@ -53,7 +53,7 @@ export const content = [
 <h2 id="answer">Nossas responsabilidades</h2>
 <p>Respondemos pelo que fazemos: pelos nossos registros, pelos nossos próprios jogos e pelo pagamento do que é seu. Fazemos o possível para manter o site no ar, mas não podemos prometer que ele sempre esteja. Uma interrupção não tira nada do seu saldo. Se outra empresa opera um jogo ou um pagamento, valem também as regras dela. Se os registros dela e os nossos divergirem sobre o seu saldo, são os nossos que mostramos e provamos.</p>
 <h2 id="software">O software</h2>
-<p>A Baize é um software de código aberto. Qualquer pessoa pode lê-lo, conferi-lo e usá-lo sob a Licença Pública Geral Affero GNU, versão 3. Essa licença cobre o software; não é uma licença para aceitar apostas.</p>
+<p>A {house} é um software de código aberto. Qualquer pessoa pode lê-lo, conferi-lo e usá-lo sob a Licença Pública Geral Affero GNU, versão 3. Essa licença cobre o software; não é uma licença para aceitar apostas.</p>
 <h2 id="data">Seus dados</h2>
 <p>Nosso <a href="/privacy">aviso de privacidade</a> explica o que sabemos sobre você, por quê e por quanto tempo. A página de <a href="/cookies">cookies</a> lista o que guardamos no seu navegador.</p>
 <h2 id="changes">Alterações e disputas</h2>

@@ -3,7 +3,7 @@ import { translated } from '../define.ts'
 export const content = [
   translated('loyalty-notices', {
     register: {
-      title: 'Добро пожаловать в Baize',
+      title: 'Добро пожаловать в {house}',
       message: 'Вы получили баллы за регистрацию.',
     },
     profile: {

@@ -3,7 +3,7 @@ import { translated } from '../define.ts'
 export const content = [
   translated('popups', {
     welcome: {
-      title: 'Добро пожаловать в демо Baize',
+      title: 'Добро пожаловать в демо {house}',
       text: `<p>Реальных денег здесь нет, так что пробуйте всё:</p>
 <ul>
 <li>Пополните счёт и выберите, пройдёт ли платёж.</li>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { menu } from './menu.ts'
+import { menu } from '../layout/menu.ts'
 import {
   closePalette,
   followPalette,
@@ -12,7 +12,7 @@ import {
   type PaletteHit,
 } from './palette-store.ts'
 import { searches } from './searches.ts'
-import { useMayDo } from './use-self.ts'
+import { useMayDo } from '../layout/use-self.ts'
 import css from './palette-panel.module.css'
 
 type Entry = { id: string; label: string; note?: string | undefined; run: () => void }

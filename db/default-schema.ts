@@ -1,0 +1,2 @@
+/** Where the tables of a house are that has a database to itself. */
+export const defaultSchema = 'public'

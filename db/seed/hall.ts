@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts'
+import { setState } from '#server/games/desk/set-state.ts'
+import type { HouseLook } from './looks.ts'
+import { deskOf } from './payments-at-desk.ts'
+
+/** What of the studio's games this house does not offer; everything else it has as every other. */
+export const closeGames = async (ctx: Context, { without }: HouseLook): Promise<void> => {
+  if (without.length === 0) return
+  const olga = await deskOf(ctx, 'staff@example.com')
+  for (const sysname of without) {
+    const changed = await setState(olga, {
+      sysname,
+      state: 'off',
+      seen_state: 'on',
+      reason: 'Not among the games of this house',
+    })
+    if (!changed.ok) throw new Error(`${sysname} was not switched off: ${JSON.stringify(changed.refusal)}`)
+  }
+}

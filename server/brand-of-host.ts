@@ -1,0 +1,45 @@
+import { houseInHand } from './kernel/house-in-hand.ts'
+import { houseHosts } from './web/request/house-domains.ts'
+import type { OpenBrand } from './open-brand.ts'
+
+type Named = Pick<OpenBrand, 'settings' | 'house'>
+type Answering = Pick<OpenBrand, 'settings' | 'house' | 'app'>
+
+/**
+ * Which of the houses of this process a Host means: the one whose PUBLIC_URL has that name, else the one whose operator has
+ * given it the name besides, so that nobody takes another's name by writing it down as theirs. Where there is one house alone
+ * it looks at the Host itself.
+ */
+export const brandOfHost = <Brand extends Named>(
+  brands: readonly Brand[],
+): ((host: string) => Brand | undefined) => {
+  const [only] = brands
+  if (brands.length === 1) return () => only
+  const byName = new Map(brands.map((brand) => [new URL(brand.settings.publicUrl).host, brand]))
+  return (host) => {
+    const name = host.toLowerCase()
+    return byName.get(name) ?? brands.find(({ house: { ctx } }) => houseHosts(ctx).has(name))
+  }
+}
+
+/** Whether the process is alive, and all of its houses are ready: what is asked of it by its number. */
+const answerWatcher = async (brands: readonly Answering[], request: Request): Promise<Response> => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/healthz') return Response.json({ status: 'ok' })
+  if (pathname !== '/readyz') return new Response('No such house here.', { status: 421 })
+  const answers = await Promise.all(brands.map(({ app }) => app.fetch(new Request(request.url))))
+  const isReady = answers.every(({ ok }) => ok)
+  return Response.json({ status: isReady ? 'ready' : 'unavailable' }, { status: isReady ? 200 : 503 })
+}
+
+/** Answers each request by the house that its Host means; a name that is nobody's is told so, and nothing else. */
+export const answerByHost = (brands: readonly Answering[]) => {
+  const [only] = brands
+  if (brands.length === 1 && only) return only.app.fetch
+  const find = brandOfHost(brands)
+  return (request: Request, env?: unknown): Response | Promise<Response> => {
+    const brand = find(request.url.split('/', 3)[2] ?? '')
+    if (!brand) return answerWatcher(brands, request)
+    return houseInHand.run(brand.settings.brand ?? '', () => brand.app.fetch(request, env as object))
+  }
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, register, type Actor, type Door } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
+import { houseLock } from '#db/house-lock.ts'
+import { transact } from '#db/transaction.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { publishes } from '#test/content.ts'
+import { enterByInvitation, inviteByHouse, type DeskAnswer } from '#test/desk.ts'
+import { raceDatabase } from '#test/race/race-database.ts'
+import { systemActor } from './audit/record-audit.ts'
+import { answerByHost } from './brand-of-host.ts'
+import { createClock } from './kernel/clock.ts'
+import { SisterHouses } from './operators/sister-houses.ts'
+import { addMember } from './operators/staff/invite.ts'
+
+const names = ['north', 'south'] as const
+type Name = (typeof names)[number]
+
+const houses = {} as Record<Name, TestApp>
+const sisters = new SisterHouses()
+let answer: (request: Request) => Response | Promise<Response>
+
+const originOf = (name: string): string => `http://${name}.example:3000`
+const doorOf = (name: string): Door => ({
+  origin: originOf(name),
+  fetch: async (path, init) => answer(new Request(new URL(path, originOf(name)), init)),
+})
+
+beforeAll(async () => {
+  const DATABASE_URL = await raceDatabase('two_brands')
+  for (const name of names) {
+    houses[name] = await createTestApp(
+      {
+        DATABASE_URL,
+        DATABASE_SCHEMA: name,
+        BRAND: name,
+        BRANDS: names.join(','),
+        PUBLIC_URL: originOf(name),
+        SESSION_SECRET: `the secret of the house in the ${name}`,
+      },
+      createClock(),
+      sisters,
+    )
+    const { ctx } = houses[name]
+    sisters.add({
+      brand: name,
+      name: () => name,
+      address: `${originOf(name)}/backoffice`,
+      connection: ctx.connection,
+    })
+  }
+  answer = answerByHost(
+    names.map((name) => ({
+      settings: houses[name].ctx.settings,
+      house: houses[name].house,
+      app: houses[name].app,
+    })),
+  )
+})
+afterAll(async () => {
+  await Promise.all(names.map((name) => houses[name].close()))
+})
+
+/** The same browser before another door, with all it was given at the first. */
+const at = (name: Name, actor: Actor): Actor =>
+  Object.assign(createActor(doorOf(name), actor.email), { cookie: actor.cookie })
+
+const players = async (name: Name): Promise<number> =>
+  (await houses[name].ctx.db.selectFrom('players').select('uid').execute()).length
+
+describe('two houses in one database and one process', () => {
+  test('one address has an account in each, with its own password and its own money', async () => {
+    const there = await register(doorOf('north'), 'anna@example.com')
+    expect([await players('north'), await players('south')]).toEqual([1, 0])
+    const same = await register(doorOf('south'), 'anna@example.com', { password: 'Another-1-evening' })
+    await deposits(there, '50')
+    expect((await there.get('account/getBalance')).data).toMatchObject({ balance_main: { amount: 50 } })
+    expect((await same.get('account/getBalance')).data).toMatchObject({ balance_main: { amount: 0 } })
+
+    const wrong = await createActor(doorOf('south')).post('auth/login', {
+      login: 'anna@example.com',
+      password: 'Evening1',
+    })
+    expect(wrong.error?.type).toBe('AuthorizationException')
+    await Promise.all(names.map((name) => houses[name].assertLedger()))
+  })
+
+  test('a session of one opens nothing in the other, though its player has the same number there', async () => {
+    const there = await register(doorOf('north'), 'bruno@example.com')
+    await register(doorOf('south'), 'bruno@example.com')
+    expect((await there.get('account/getBalance')).status).toBe(200)
+    expect((await at('south', there).get('account/getBalance')).status).toBe(401)
+  })
+
+  test('what one publishes is not said by the other', async () => {
+    await publishes(houses.north, 'general-information', { siteName: 'The North' })
+    await houses.south.ctx.content.refresh()
+    const named = async (name: Name) =>
+      (await createActor(doorOf(name)).get('metadata/get')).data as { site_name: string }
+    expect((await named('north')).site_name).toBe('The North')
+    expect((await named('south')).site_name).not.toBe('The North')
+  })
+
+  test('one does not wait for a lock of the other, and a second process of the same does', async () => {
+    const isLocked = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const holds = transact(houses.north.ctx.connection, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${houseLock(4711)})`.execute(tx.db)
+      isLocked.resolve()
+      await mayEnd.promise
+    })
+    await isLocked.promise
+    const isFree = async (name: Name) => {
+      const { rows } = await sql<{
+        is_free: boolean
+      }>`select pg_try_advisory_xact_lock(${houseLock(4711)}) as is_free`.execute(houses[name].ctx.db)
+      return rows[0]?.is_free
+    }
+    try {
+      expect([await isFree('south'), await isFree('north')]).toEqual([true, false])
+    } finally {
+      mayEnd.resolve()
+      await holds
+    }
+  })
+
+  test('jobs are done in the house that has them to do', async () => {
+    const mailed = async (name: Name) =>
+      (
+        await houses[name].ctx.db
+          .selectFrom('outbox_messages')
+          .select('id')
+          .where('recipient', '=', 'clara@example.com')
+          .execute()
+      ).length
+    await register(doorOf('north'), 'clara@example.com')
+    await houses.south.settle()
+    await houses.north.settle()
+    expect([(await mailed('north')) > 0, await mailed('south')]).toEqual([true, 0])
+  })
+
+  test.each(['elsewhere.example:3000', 'north.example.elsewhere.example:3000', 'north.example'])(
+    'L a Host that is nobody’s is answered by none of them: %s',
+    async (host) => {
+      const asked = await answer(
+        new Request(`http://${host}/`, { headers: { 'x-forwarded-host': 'north.example' } }),
+      )
+      expect([asked.status, await asked.text()]).toEqual([421, 'No such house here.'])
+      expect(asked.headers.getSetCookie()).toEqual([])
+      expect((await answer(new Request(`http://${host}/healthz`))).status).toBe(200)
+    },
+  )
+})
+
+describe('staff of two houses', () => {
+  const self = (answered: DeskAnswer) => answered.data as { houses: { brand: string; is_here: boolean }[] }
+
+  test('whoever works in both is led from one to the other, signed in to neither by the other; who works in one is shown no other', async () => {
+    const { north, south } = houses
+    const invited = await inviteByHouse(north, ['administrator'])
+    const member = await enterByInvitation(north, invited)
+    expect(self(await member.get('desk/getSelf')).houses.map(({ brand }) => brand)).toEqual(['north'])
+
+    const second = await transact(south.ctx.connection, (tx) =>
+      addMember(south.ctx, tx, {
+        email: invited.email.toUpperCase(),
+        name: 'The same',
+        roles: ['support'],
+        actor: systemActor('test'),
+      }),
+    )
+    if (!second.ok) throw new Error('not invited')
+    expect(self(await member.get('desk/getSelf')).houses).toHaveLength(1)
+    const there = await enterByInvitation(south, { email: invited.email, ...second.value })
+    expect(self(await member.get('desk/getSelf')).houses).toEqual([
+      { brand: 'north', name: 'north', address: `${originOf('north')}/backoffice`, is_here: true },
+      { brand: 'south', name: 'south', address: `${originOf('south')}/backoffice`, is_here: false },
+    ])
+
+    const borrowed = Object.assign(there, { token: member.token })
+    expect((await borrowed.get('desk/getSelf')).status).toBe(401)
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { readHouses, readOneHouse } from './brands.ts'
+import { SettingsError } from './settings.ts'
+
+const two = {
+  BRANDS: 'north, south',
+  NORTH__PUBLIC_URL: 'https://north.example',
+  SOUTH__PUBLIC_URL: 'https://south.example',
+}
+const live = {
+  ...two,
+  MODE: 'live',
+  DATABASE_URL: 'postgres://localhost/houses',
+  SESSION_SECRET: 'a secret of more than 32 characters',
+}
+
+const problemsOf = (read: () => unknown): readonly string[] => {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('brands of the environment', () => {
+  test('one house, where none is named, goes by the plain settings', () => {
+    const [house, ...others] = readHouses({ PORT: '4000' })
+    expect(others).toEqual([])
+    expect([house.brand, house.port, house.databaseSchema]).toEqual([undefined, 4000, 'public'])
+  })
+
+  test('each has its own schema, folder, copy of the audit log and secret, and what is said to it alone', () => {
+    const all = readHouses({
+      ...live,
+      DATA_DIR: '/srv/houses',
+      AUDIT_LOG_FILE: '/srv/audit.log',
+      JURISDICTION: 'mga',
+      SOUTH__JURISDICTION: 'uk',
+      SOUTH__DATABASE_SCHEMA: 'of_the_south',
+    })
+    expect(
+      all.map((house) => [
+        house.brand,
+        house.publicUrl,
+        house.databaseSchema,
+        house.dataDir,
+        house.auditLogFile,
+        house.jurisdiction,
+      ]),
+    ).toEqual([
+      ['north', 'https://north.example', 'north', '/srv/houses/north', '/srv/audit.log.north', 'mga'],
+      ['south', 'https://south.example', 'of_the_south', '/srv/houses/south', '/srv/audit.log.south', 'uk'],
+    ])
+    const secrets = all.map(({ sessionSecret }) => sessionSecret)
+    expect(new Set([...secrets, live.SESSION_SECRET]).size).toBe(3)
+    expect(readHouses(live).map(({ sessionSecret }) => sessionSecret)).toEqual(secrets)
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'a name that is no name of a schema',
+      { ...two, BRANDS: 'north,South-East' },
+      'BRANDS has South-East: a name is small letters, digits and single underscores.',
+    ],
+    ['a name twice', { ...two, BRANDS: 'north,north' }, 'BRANDS names a brand twice.'],
+    [
+      'no address',
+      { BRANDS: 'north', NORTH__MODE: '' },
+      'NORTH__PUBLIC_URL is required: brands are told apart by it.',
+    ],
+    [
+      'a port of its own',
+      { ...two, SOUTH__PORT: '4001' },
+      'SOUTH__PORT is refused: it is of the process and all its brands.',
+    ],
+    [
+      'one host for two',
+      { ...two, SOUTH__PUBLIC_URL: 'http://north.example/' },
+      'BRANDS: north and south have the same host in PUBLIC_URL.',
+    ],
+    [
+      'one schema for two',
+      { ...live, SOUTH__DATABASE_SCHEMA: 'north' },
+      'BRANDS: north and south have the same database.',
+    ],
+    [
+      'a value that is wrong',
+      { ...two, SOUTH__JURISDICTION: 'atlantis' },
+      'south: JURISDICTION must be one of default, uk, mga, ontario',
+    ],
+  ])('%s is refused in words', (_what, env, problem) => {
+    expect(problemsOf(() => readHouses(env)).join('\n')).toContain(problem)
+  })
+
+  test('a command is told which of them it is about', () => {
+    expect(readOneHouse({ ...two, BRAND: 'south' }).publicUrl).toBe('https://south.example')
+    expect(problemsOf(() => readOneHouse(two))).toEqual([
+      'BRAND must say which house is meant: north, south.',
+    ])
+    expect(problemsOf(() => readOneHouse({ ...two, BRAND: 'east' }))).toEqual([
+      'BRAND must say which house is meant: north, south.',
+    ])
+  })
+})

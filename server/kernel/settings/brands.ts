@@ -1,0 +1,126 @@
+import { hkdfSync } from 'node:crypto'
+import { join } from 'node:path'
+import { environment, type Env } from './environment.ts'
+import { listed } from './setting-texts.ts'
+import { readSettings, SettingsError, type SettingName, type Settings } from './settings.ts'
+
+/** A brand's own value stands under its name in capitals: `HARBOUR__PUBLIC_URL`. */
+const ownMark = '__'
+const nameForm = /^[a-z][a-z0-9_]{0,39}$/
+
+/** What a process has once, whatever houses are in it. */
+const ofProcess: readonly SettingName[] = ['PORT', 'HOST', 'MODE', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'BRANDS']
+
+const prefixOf = (name: string): string => `${name.toUpperCase()}${ownMark}`
+
+/** The names in `BRANDS`; none where this process has one house alone. */
+const brandNames = ({ BRANDS = '' }: Env): readonly string[] => listed(BRANDS)
+
+const problemsOfNames = (names: readonly string[]): string[] => [
+  ...names
+    .filter((name) => !nameForm.test(name) || name.includes(ownMark))
+    .map((name) => `BRANDS has ${name}: a name is small letters, digits and single underscores.`),
+  ...(new Set(names).size < names.length ? ['BRANDS names a brand twice.'] : []),
+]
+
+/** A secret of its own for each, so that what one house has signed or sealed means nothing to another. */
+const secretOf = (shared: string, name: string): string =>
+  Buffer.from(hkdfSync('sha256', shared, 'baize brand', name, 32)).toString('base64url')
+
+/**
+ * What the environment says to one brand: its own values before those of all. Where its data lies, and what it is sealed with,
+ * is never shared: a schema, a folder, a copy of the audit log and a secret by its name, unless it has others.
+ */
+const envOfBrand = (env: Env, name: string, names: readonly string[]): Record<string, string | undefined> => {
+  const prefix = prefixOf(name)
+  const prefixes = names.map(prefixOf)
+  const shared = Object.entries(env).filter(([key]) => !prefixes.some((other) => key.startsWith(other)))
+  const own = Object.entries(env).flatMap(([key, value]) =>
+    key.startsWith(prefix) ? [[key.slice(prefix.length), value] as const] : [],
+  )
+  const all = Object.fromEntries(shared)
+  return {
+    ...all,
+    PUBLIC_URL: undefined,
+    DATABASE_SCHEMA: name,
+    DATA_DIR: join(all.DATA_DIR || './data', name),
+    ...(all.AUDIT_LOG_FILE && { AUDIT_LOG_FILE: `${all.AUDIT_LOG_FILE}.${name}` }),
+    ...(all.SESSION_SECRET && { SESSION_SECRET: secretOf(all.SESSION_SECRET, name) }),
+    ...Object.fromEntries(own),
+    BRAND: name,
+  }
+}
+
+const problemsOfOwn = (env: Env, name: string): string[] => {
+  const prefix = prefixOf(name)
+  return [
+    ...(env[`${prefix}PUBLIC_URL`] ? [] : [`${prefix}PUBLIC_URL is required: brands are told apart by it.`]),
+    ...ofProcess
+      .filter((setting) => env[prefix + setting])
+      .map((setting) => `${prefix}${setting} is refused: it is of the process and all its brands.`),
+  ]
+}
+
+/** Brands that would meet in one place. */
+const problemsBetween = (all: readonly Settings[]): string[] => {
+  const places = (what: string, of: (settings: Settings) => string): string[] => {
+    const seen = new Map<string, string | undefined>()
+    return all.flatMap((settings) => {
+      const place = of(settings)
+      const other = seen.get(place)
+      seen.set(place, settings.brand)
+      return other === undefined ? [] : [`BRANDS: ${other} and ${settings.brand} have the same ${what}.`]
+    })
+  }
+  return [
+    ...places('host in PUBLIC_URL', ({ publicUrl }) => new URL(publicUrl).host),
+    ...places('database', ({ databaseUrl, databaseSchema, dataDir }) =>
+      databaseUrl ? `${databaseUrl} ${databaseSchema}` : dataDir,
+    ),
+  ]
+}
+
+const readBrand = (env: Env, name: string, names: readonly string[]): Settings => {
+  const problems = problemsOfOwn(env, name)
+  if (problems.length > 0) throw new SettingsError(problems)
+  try {
+    return readSettings(envOfBrand(env, name, names))
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    throw new SettingsError(error.problems.map((problem) => `${name}: ${problem}`))
+  }
+}
+
+/**
+ * The settings of every house of this process: of each brand that `BRANDS` names, or of the one house there is. Throws a
+ * {@link SettingsError} with all that is wrong.
+ */
+export const readHouses = (env: Env = environment): readonly [Settings, ...Settings[]] => {
+  const names = brandNames(env)
+  if (names.length === 0) return [readSettings(env)]
+  const problems = problemsOfNames(names)
+  const all: Settings[] = []
+  if (problems.length === 0)
+    for (const name of names) {
+      try {
+        all.push(readBrand(env, name, names))
+      } catch (error) {
+        if (!(error instanceof SettingsError)) throw error
+        problems.push(...error.problems)
+      }
+    }
+  problems.push(...problemsBetween(all))
+  const [first, ...others] = all
+  if (problems.length > 0 || !first) throw new SettingsError(problems)
+  return [first, ...others]
+}
+
+/** The settings of the house that a command is about: of brands, the one that `BRAND` names. */
+export const readOneHouse = (env: Env = environment): Settings => {
+  const names = brandNames(env)
+  if (names.length === 0) return readSettings(env)
+  const { BRAND: name = '' } = env
+  if (!names.includes(name))
+    throw new SettingsError([`BRAND must say which house is meant: ${names.join(', ')}.`])
+  return readBrand(env, name, names)
+}

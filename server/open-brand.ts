@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { connect, type Connection } from '#db/connect.ts'
+import { seedContent } from '#db/seed/content/seed-content.ts'
+import { lookOf } from '#db/seed/looks.ts'
+import { seedDemonstration } from '#db/seed/demonstration.ts'
+import { withSeedingLock } from '#db/seeding-lock.ts'
+import { houseName } from './content/reading/house-name.ts'
+import { issueDemonstrationToken } from './content/tokens.ts'
+import { followPlay } from './games/follow/follow-play.ts'
+import { watchGameFiles } from './games/game-files/watch-game-files.ts'
+import { followLive } from './games/live/tick-live.ts'
+import { createApp, type AppOptions } from './http.ts'
+import { createLog } from './kernel/log.ts'
+import { markClosed, markOpen } from './kernel/pid-file.ts'
+import type { Settings } from './kernel/settings/settings.ts'
+import { followOdds } from './odds/follow-odds.ts'
+import type { SisterHouses } from './operators/sister-houses.ts'
+import { playFollowers } from './play-followers.ts'
+import { followBets } from './sportsbook/bets/waiting/follow-bets.ts'
+import { followCashOuts } from './sportsbook/cash-out/follow-cash-outs.ts'
+import { openHouse, type House } from './start.ts'
+import { tellOfProcess } from './system/house-processes.ts'
+
+/** A house of this process with all that it does by itself: the one there is, or one of several. */
+export type OpenBrand = {
+  readonly settings: Settings
+  readonly house: House
+  readonly app: Hono
+  /** With which the content of a demonstration is edited from outside; undefined where it is not its own. */
+  readonly editorToken: string | undefined
+  /** Begins what the house does by itself; its address must be answered by then. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+const openConnection = (settings: Settings): Promise<Connection> =>
+  connect({
+    databaseUrl: settings.databaseUrl,
+    schema: settings.databaseSchema,
+    dataDir: settings.dataDir,
+    poolSize: settings.databasePool,
+    statementMs: settings.databaseTimeoutMs,
+  })
+
+/** Opens the database, fills it where it is the demonstration's and empty, and makes the house and its addresses. */
+export const openBrand = async (
+  settings: Settings,
+  { site, sisters }: { readonly site: AppOptions; readonly sisters: SisterHouses },
+): Promise<OpenBrand> => {
+  const root = createLog(settings.logLevel)
+  const log = settings.brand === undefined ? root : root.child({ brand: settings.brand })
+  markOpen(settings)
+  const connection = await openConnection(settings)
+  const isDemo = settings.mode === 'demo'
+  if (isDemo)
+    await withSeedingLock(connection, async () => {
+      await seedDemonstration({ settings, connection, log })
+      if (!settings.contentUrl) await seedContent({ connection, log, look: lookOf(settings) })
+    })
+  let own: Hono | undefined
+  const house = await openHouse({
+    settings,
+    connection,
+    log,
+    sisters,
+    // Of several houses the stand-ins reach theirs within the process, whatever its name leads to from here.
+    ...(settings.brand !== undefined && {
+      deliver: async (request: Request) => (own ? own.fetch(request) : new Response(null, { status: 503 })),
+    }),
+  })
+  const { ctx, jobs } = house
+  if (isDemo) await (await import('./stand-ins.ts')).introduceStandIns(ctx)
+  const editorToken = isDemo && !settings.contentUrl ? await issueDemonstrationToken(ctx) : undefined
+  const app = (own = await createApp(house, site))
+  sisters.add({
+    brand: settings.brand ?? '',
+    name: () => houseName(ctx),
+    address: `${settings.publicUrl}/backoffice`,
+    connection,
+  })
+  const told = await tellOfProcess(ctx)
+  const leaveGameFiles = await watchGameFiles(ctx, join(import.meta.dirname, '..'))
+  await ctx.content.follow()
+  await ctx.openStreams.follow()
+  const leaving: (() => unknown)[] = []
+  return {
+    settings,
+    house,
+    app,
+    editorToken,
+    async work() {
+      await jobs.work(ctx)
+      leaving.push(await followLive(ctx))
+      leaving.push(followPlay(ctx, playFollowers))
+      leaving.push(await followOdds(ctx))
+      leaving.push(followBets(ctx), followCashOuts(ctx))
+    },
+    async close() {
+      leaveGameFiles()
+      await Promise.all(leaving.map((leave) => leave()))
+        .then(() => told.stop())
+        .catch(() => undefined)
+      await house.close().finally(() => markClosed(settings))
+    },
+  }
+}
