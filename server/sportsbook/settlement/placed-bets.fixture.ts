@@ -15,7 +15,9 @@ import {
 } from '#server/wallet/ledger.fixture.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
 import { walletLedgerChecks } from '#server/wallet/wallet-invariants.ts'
+import { boostedOdds } from '#book/slips/odds-boosts.ts'
 import { potentialMinor } from '#book/slips/prospects.ts'
+import { priceOf } from '../bets/stake-terms.ts'
 import { ticketOf } from '../bets/stored-ticket.ts'
 import { positionsOf, writePositions } from '../limits/positions.ts'
 import { countedPosition } from '../limits/standing-positions.ts'
@@ -49,6 +51,8 @@ type TestBet = {
   readonly pocket?: 'main' | 'betting_bonus'
   /** The free bet that is its stake. */
   readonly free?: { readonly id: bigint; readonly returnsStake: boolean }
+  /** What raises the price of own money, by so many basis points of the winnings. */
+  readonly boost?: { readonly id: bigint; readonly share: number }
   readonly bankers?: readonly number[]
 }
 
@@ -150,13 +154,19 @@ const changesOf = (parts: Parts) => {
   }
 }
 
-const mostOf = ({ stake, legs, sizes, bankers = [] }: TestBet): bigint =>
-  potentialMinor(
+const boostedOf = ({ legs, boost }: TestBet): number | null =>
+  boost ? (boostedOdds(priceOf(legs.map(({ odds }) => odds)), boost.share) ?? null) : null
+
+const mostOf = (given: TestBet): bigint => {
+  const { stake, legs, sizes, bankers = [] } = given
+  const boosted_odds = boostedOf(given)
+  return potentialMinor(
     ticketOf(
-      { open_stake_minor: stake, sizes: [...(sizes ?? [legs.length])], is_each_way: false },
+      { open_stake_minor: stake, sizes: [...(sizes ?? [legs.length])], is_each_way: false, boosted_odds },
       legs.map(({ odds }, at) => ({ odds, is_banker: bankers.includes(at), place_divisor: null })),
     ),
   )
+}
 
 const positionsOfBet = (given: TestBet) =>
   positionsOf(
@@ -224,7 +234,7 @@ const insertLegs = async ({ db, connection }: Parts, id: bigint, given: TestBet)
 let slips = 0
 
 const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<bigint> => {
-  const { stake, legs, sizes, free, pocket = free ? 'free_bet' : 'main' } = given
+  const { stake, legs, sizes, free, boost, pocket = free ? 'free_bet' : 'main' } = given
   const now = parts.clock.now()
   const { id } = await parts.db
     .insertInto('sportsbook_bets')
@@ -238,7 +248,9 @@ const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<big
       currency: 'EUR',
       rate: 1,
       pocket,
-      bonus_id: free?.id ?? null,
+      bonus_id: free?.id ?? boost?.id ?? null,
+      boost_share: boost?.share ?? null,
+      boosted_odds: boostedOf(given),
       returns_stake: free?.returnsStake ?? true,
       stake_minor: stake,
       open_stake_minor: stake,

@@ -134,7 +134,9 @@ export const createSlipStore = (place: SlipPlace) => {
     setPolicy: (policy: PricePolicy) => change({ policy }),
     setPocket: (pocket: Pocket) => change({ pocket }),
     /** Stakes a free bet; with null money again. */
-    setFreeBet: (freeBetId: string | null) => change({ freeBetId }),
+    setFreeBet: (freeBetId: string | null) => change({ freeBetId, ...(freeBetId && { boostId: null }) }),
+    /** Raises the price by a boost; with null by none. It goes with own money, and not with a free bet. */
+    setBoost: (boostId: string | null) => change({ boostId, ...(boostId && { freeBetId: null }) }),
     setQuick: (quick: Slip['quick']) => change({ quick }),
     /** Who places bets of one press, and for whom; one at a time. */
     onQuick: quickHook.set,

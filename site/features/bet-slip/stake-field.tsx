@@ -12,6 +12,8 @@ import type { SlipView } from './slip-view.ts'
 type StakeFieldProps = {
   /** What is staked in place of what is typed. */
   freeBet: SlipFreeBet | undefined
+  /** The most that the boost is for that is chosen. */
+  boostMinor: bigint | undefined
   /** As typed. */
   stake: string
   stakeMinor: bigint | null
@@ -25,7 +27,7 @@ type StakeFieldProps = {
 
 /** The stake as players type it, with sums to take with one press and the most that is taken. */
 export function StakeField(props: StakeFieldProps) {
-  const { freeBet, stake, stakeMinor, isPerBet, refusal, view, presets, currency } = props
+  const { freeBet, boostMinor, stake, stakeMinor, isPerBet, refusal, view, presets, currency } = props
   const t = useTranslations('bet-slip')
   const { exponent, symbol } = currencyOf(currency)
   const textOf = (minor: bigint) => formatMoney(minor, { currency, exponent, symbol })
@@ -39,9 +41,11 @@ export function StakeField(props: StakeFieldProps) {
   const error =
     stake !== '' && stakeMinor === null
       ? t('stake.wrong')
-      : stake !== '' && refusal
-        ? t(`refusals.${refusal}`)
-        : undefined
+      : stake !== '' && refusal === 'boost_stake' && boostMinor !== undefined
+        ? t('boost.tooMuch', { max: textOf(boostMinor) })
+        : stake !== '' && refusal
+          ? t(`refusals.${refusal}`)
+          : undefined
   return (
     <Field
       label={t(isPerBet ? 'stake.perBet' : 'stake.label')}
