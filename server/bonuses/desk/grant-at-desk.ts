@@ -99,7 +99,7 @@ export const grantAtDesk = async (ctx: DeskContext, asked: Asked): Promise<Resul
   const read = await readGrant(ctx, asked)
   if (!read.ok) return read
   const given = read.value
-  const { uid, promotion, deposit_minor, key, currency } = given
+  const { uid, promotion, deposit_minor, key } = given
   const weight = await weighSum(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
