@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cashOutRefusals, pricePolicies, slipRefusals } from './betting-words.ts'
-import { freeBetKinds } from './bonus-terms.ts'
 import { get, post } from './call.ts'
 import { done, flag, isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
 import { listOf, page } from './paging.ts'
 import { bettingSport } from './odds.ts'
+import { slipBoost, slipFreeBet } from './slip-rewards.ts'
 
 /** Bets on the offer of `odds.ts`. Odds are whole thousandths, money in major units of the player’s currency. */
 const oddsThousandths = wholeNumber(1001, 100_000_000)
@@ -69,41 +69,6 @@ const refusal = z.object({
   /** Where it was too much: the most that could have been staked. */
   max_stake: z.number().optional(),
 })
-
-/** A free bet as the slip offers it. */
-const slipFreeBet = z.object({
-  id: rowId,
-  title: z.string(),
-  value: z.number(),
-  returns_stake: z.boolean(),
-  /** Whether it may be staked on this slip; else what it asks for. */
-  fits: z.boolean(),
-  least_odds: z.number().int(),
-  kinds: z.array(z.enum(freeBetKinds)),
-  sports: z.array(bettingSport).nullable(),
-  until: isoTime.nullable(),
-})
-export type SlipFreeBet = z.infer<typeof slipFreeBet>
-
-/** A boost as the slip offers it. */
-const slipBoost = z.object({
-  id: rowId,
-  title: z.string(),
-  /** How much more is won. */
-  percent: z.number(),
-  most_stake: z.number(),
-  /** Whether it may be used on this slip; else what it asks for. */
-  fits: z.boolean(),
-  /** What this slip would pay with it for a stake of one, in thousandths; null where it does not fit. */
-  odds: z.number().int().nullable(),
-  least_odds: z.number().int(),
-  most_odds: z.number().int(),
-  kinds: z.array(z.enum(freeBetKinds)),
-  sports: z.array(bettingSport).nullable(),
-  is_live: z.boolean(),
-  until: isoTime.nullable(),
-})
-export type SlipBoost = z.infer<typeof slipBoost>
 
 /** Everything that the slip in the browser shows beside what it can compute by itself (`book/slips`). */
 const slipCheck = z.object({

@@ -8,6 +8,21 @@ const backForMs = 3 * dayMs
 
 type InBet = { readonly bonusId: bigint; readonly betId: bigint }
 
+/**
+ * Holds free bets and boosts still until the transaction ends, all of them together in the order of their ids; before them only
+ * players and bets are locked.
+ */
+export const lockForBets = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.db
+    .selectFrom('bonuses')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Puts free bets and boosts into bets: from then on they are in no other. They are locked, and were seen to be available. */
 export const puttingIntoBets = (placed: readonly InBet[], now: Date): RawBuilder<unknown> => sql`
   update bonuses as b set status = 'wagering', bet_id = placed.bet, open_rounds = 1, played_at = ${now}::timestamptz,
@@ -37,8 +52,10 @@ export const followInBets = async (
 ): Promise<void> => {
   if (moves.length === 0) return
   const now = clock.now()
-  const ids = [...new Set(moves.map(({ bonusId }) => bonusId))]
-  await tx.db.selectFrom('bonuses').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await lockForBets(
+    tx,
+    moves.map(({ bonusId }) => bonusId),
+  )
   await sql`
     update bonuses as b set
       status = case moved.to when 'back' then 'available' when 'lies' then 'wagering' else 'completed' end,

@@ -48,15 +48,7 @@ const boostOf = ({
   return { id, uid, currency, mostMinor, isAvailable, until, texts, ...betTermsOf(terms), ...terms.oddsBoost }
 }
 
-/** Boosts by their ids, held still until the transaction ends; before them only players, bets and free bets are locked. */
-export const lockBoosts = async (tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Boost>> => {
-  if (ids.length === 0) return new Map()
-  const held = [...new Set(ids)]
-  await tx.db.selectFrom('bonuses').select('id').where('id', 'in', held).orderBy('id').forUpdate().execute()
-  return readBoosts(tx.db, held)
-}
-
-/** What of these boosts is asked of the bets that they lie in, by their ids. */
+/** Boosts by their ids, with what each asks of the bet that it lies in. */
 export const readBoosts = async (
   db: Db | Tx['db'],
   ids: readonly bigint[],

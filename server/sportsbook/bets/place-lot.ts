@@ -1,5 +1,4 @@
 import type { PricePolicy } from '#contract/betting-words.ts'
-import { toMajor } from '#contract/money.ts'
 import { askTogether, deed, type Statement } from '#db/driver/send-together.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -20,6 +19,7 @@ import { countTaken, isOfLimits, judgeBet, type BetToJudge, type Verdict } from 
 import { beginLot, holdOf, readLot, stakeCommand, type Lot } from './read-lot.ts'
 import { balanceKey, rateOf, type Scene } from './read-scene.ts'
 import { findReferring, noReferral, referralOf } from './referral.ts'
+import { refuseReward, rewardColumns } from './rewards-of-bet.ts'
 import { readStakeTerms, refusalOfTerms, type StakeTerms } from './stake-terms.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { betInserts, type NewBet } from './write-tickets.ts'
@@ -74,25 +74,6 @@ const refuseInput = ({ refusals, legs }: SlipLook): Refused | undefined => {
 /** A bet in play waits as long as the slowest of its sports. */
 export const delayOf = (legs: readonly LookedLeg[]): number =>
   Math.max(0, ...legs.map((leg) => (leg.isLive && leg.event ? liveDelayMs[leg.event.sport] : 0)))
-
-/** A free bet or a boost that is not this player’s, or that is not for the stake that was handed in. */
-const refuseReward = (
-  { stakeMinor, currency, boostId }: BetAsk,
-  terms: StakeTerms | undefined | null,
-): Refused | undefined => {
-  const wrong = (field: string, code: string) => refuse('InvalidParameter', { fields: { [field]: [code] } })
-  if (terms === null) return wrong(boostId === undefined ? 'free_bet_id' : 'boost_id', 'NOT_FOUND')
-  if (terms?.boost) {
-    if (terms.boost.currency !== currency) return wrong('boost_id', 'CURRENCY')
-    if (stakeMinor <= terms.boost.mostMinor) return undefined
-    const max_stake = toMajor(terms.boost.mostMinor, currency)
-    const refusals = [{ code: 'boost_stake', legs: [], max_stake }]
-    return refuse('InvalidParameter', { fields: { stake: ['MAX_VALUE'] }, data: { refusals } })
-  }
-  if (!terms?.freeBet) return undefined
-  if (terms.freeBet.currency !== currency) return wrong('free_bet_id', 'CURRENCY')
-  return terms.freeBet.valueMinor === stakeMinor ? undefined : wrong('stake', 'CHANGED')
-}
 
 const refused = (code: StoredRefusal['code']): Verdict => ({ is: 'refused', refusal: { code, legs: [] } })
 
@@ -206,16 +187,6 @@ const stateOf = ({ verdict, delayMs }: Planned): BetRow['state'] => {
 /** Of a bet that is not taken nobody asks what it might have returned. */
 const noReturn = 0n
 
-/** A bet that is not taken was not boosted: its boost is its player’s still. */
-const boostColumns = ({ terms, verdict }: Planned, state: BetRow['state']) => {
-  const boost = state === 'rejected' ? null : (terms?.boost ?? null)
-  return {
-    bonus_id: terms?.boost && !boost ? null : (terms?.bonusId ?? null),
-    boost_share: boost?.share ?? null,
-    boosted_odds: state === 'accepted' && verdict.is === 'taken' ? verdict.boostedThousandths : null,
-  }
-}
-
 const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Scene): NewBet => {
   const { ask, legs, verdict, delayMs } = planned
   const { now } = scene
@@ -243,8 +214,7 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
       currency: ask.currency,
       rate: rateOf(scene, ask.currency),
       pocket: ask.pocket,
-      returns_stake: planned.terms?.freeBet?.returnsStake ?? true,
-      ...boostColumns(planned, state),
+      ...rewardColumns(planned, state),
       stake_minor: ask.stakeMinor,
       open_stake_minor: ask.stakeMinor,
       policy: ask.policy,

@@ -1,8 +1,9 @@
 import type { Rational } from '#contract/rational.ts'
 import type { Tx } from '#db/transaction.ts'
 import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
-import { lockFreeBets, readFreeBets, type FreeBet } from '#server/bonuses/free-bets/read-free-bets.ts'
-import { lockBoosts, readBoosts, type Boost } from '#server/bonuses/odds-boosts/read-boosts.ts'
+import { lockForBets } from '#server/bonuses/free-bets/follow-in-bets.ts'
+import { readFreeBets, type FreeBet } from '#server/bonuses/free-bets/read-free-bets.ts'
+import { readBoosts, type Boost } from '#server/bonuses/odds-boosts/read-boosts.ts'
 import { readBonusesOfBets, readBonusesOfBettors } from '#server/bonuses/play/bets-under-bonus.ts'
 import { usualBetTerms, type BetTerms } from '#server/bonuses/terms/bet-terms.ts'
 import type { LookedLeg, SlipAsk } from '../check/look-at-slip.ts'
@@ -115,14 +116,13 @@ export const readStakeTerms = async (
   tx: Tx,
   asks: readonly Asked[],
 ): Promise<(ask: Asked) => StakeTerms | undefined | null> => {
-  const freeBets = await lockFreeBets(
-    tx,
+  const [freeIds, boostIds] = [
     asks.flatMap(({ freeBetId }) => freeBetId ?? []),
-  )
-  const boosts = await lockBoosts(
-    tx,
     asks.flatMap(({ boostId }) => boostId ?? []),
-  )
+  ]
+  await lockForBets(tx, [...freeIds, ...boostIds])
+  const freeBets = await readFreeBets(tx.db, freeIds)
+  const boosts = await readBoosts(tx.db, boostIds)
   const bonuses = await readBonusesOfBettors(
     tx.db,
     asks.flatMap(({ uid, pocket }) => (pocket === 'betting_bonus' ? [uid] : [])),

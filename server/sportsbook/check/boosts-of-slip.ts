@@ -1,6 +1,7 @@
 import { boostedOdds } from '#book/slips/odds-boosts.ts'
 import { toMajor } from '#contract/money.ts'
-import type { SlipBoost, SlipCheck } from '#contract/sportsbook.ts'
+import type { SlipBoost } from '#contract/slip-rewards.ts'
+import type { SlipCheck } from '#contract/sportsbook.ts'
 import { readBoostsOf, type Boost } from '#server/bonuses/odds-boosts/read-boosts.ts'
 import type { CallContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'

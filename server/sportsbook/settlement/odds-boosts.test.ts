@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { moveWithDebts, readDebt } from '#server/wallet/debts/move-with-debts.ts'
 import { wireBets } from '../bets/wire-bet.ts'
 import { bonusNow, boostTerms, givesBonus } from './free-bets.fixture.ts'
-import { openBetHouse, type BetHouse, type TestLeg } from './placed-bets.fixture.ts'
+import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
 import { settleAgain } from './settle-again.ts'
+import type { TestLeg } from './test-bets.fixture.ts'
 
 let house: BetHouse
 beforeAll(async () => (house = await openBetHouse()))

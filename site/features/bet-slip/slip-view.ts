@@ -1,5 +1,6 @@
 import type { PricePolicy } from '#contract/betting-words.ts'
-import type { BetRefusal, SlipBoost, SlipCheck, SlipFreeBet } from '#contract/sportsbook.ts'
+import type { SlipBoost, SlipFreeBet } from '#contract/slip-rewards.ts'
+import type { BetRefusal, SlipCheck } from '#contract/sportsbook.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import type { Draft } from './slip-drafts.ts'
 import { draftLegKey, legKey } from './slip.ts'

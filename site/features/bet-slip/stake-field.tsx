@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { BetRefusal, SlipFreeBet } from '#contract/sportsbook.ts'
+import type { SlipFreeBet } from '#contract/slip-rewards.ts'
+import type { BetRefusal } from '#contract/sportsbook.ts'
 import { currencyOf, decimalText } from '#contract/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'

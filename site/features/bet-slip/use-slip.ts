@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { shareReturn } from '#book/slips/free-bets.ts'
 import { currencyOf } from '#contract/money.ts'
-import type { SlipBoost, SlipFreeBet } from '#contract/sportsbook.ts'
+import type { SlipBoost, SlipFreeBet } from '#contract/slip-rewards.ts'
 import { parseAmount } from '#ui/text/format-money.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { minorOf } from '#site/layout/money/api-money.ts'

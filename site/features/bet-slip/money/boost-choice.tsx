@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { SlipBoost } from '#contract/sportsbook.ts'
+import type { SlipBoost } from '#contract/slip-rewards.ts'
 import { wholeMoneyText } from '#site/features/cashier/api-amount.tsx'
 import { useOddsText } from '#site/features/betting/buttons/odds-format-choice.tsx'
 import { slipStore } from '../slip-store.ts'
