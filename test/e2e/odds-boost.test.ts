@@ -109,7 +109,7 @@ test('SB-05 on a phone: used up in another tab meanwhile, the slip says so and p
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /The half-more/ }).click()
   await sheet.getByLabel('Stake', { exact: true }).fill('5')
-  await sheet.getByText('2.50').waitFor()
+  await sheet.getByText('2.50', { exact: true }).waitFor()
   await house.ctx.db
     .updateTable('bonuses')
     .set({ status: 'expired', ended_at: house.ctx.clock.now() })
