@@ -158,8 +158,10 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   const long = (await bets.legs('upcoming', 1500)).find(({ startsAt }) => startsAt < soonBy)
   if (long) await bets.free(long.leg, staked)
   await boosts(ctx, pauls, async (id) => {
-    const fitting = (await bets.legs('upcoming', 1400)).find(({ startsAt }) => startsAt < soonBy)
-    if (fitting) await bets.boosted(fitting.leg, 10, id)
+    const soon = (await bets.legs('upcoming', 1400)).filter(({ startsAt }) => startsAt < soonBy)
+    // The likeliest, so that what a boost adds is mostly seen.
+    const [likeliest] = soon.toSorted((one, other) => one.leg.odds - other.leg.odds)
+    if (likeliest) await bets.boosted(likeliest.leg, 10, id)
   })
   const later = legs.filter(({ startsAt }) => startsAt > soonBy).map(({ leg }) => leg)
   if (later[0]) await bets.single(later[0], 12)
