@@ -9,6 +9,7 @@ import { formatMoney } from '#ui/text/format-money.ts'
 import { wholeMoneyText } from '#site/features/cashier/api-amount.tsx'
 import { slipStore } from './slip-store.ts'
 import type { SlipView } from './slip-view.ts'
+import css from './slip-body.module.css'
 
 type StakeFieldProps = {
   /** What is staked in place of what is typed. */
@@ -48,34 +49,34 @@ export function StakeField(props: StakeFieldProps) {
           ? t(`refusals.${refusal}`)
           : undefined
   return (
-    <Field
-      label={t(isPerBet ? 'stake.perBet' : 'stake.label')}
-      error={error}
-      hint={view && most && t('stake.bounds', { min: textOf(view.leastMinor), max: textOf(most) })}
-    >
-      <MoneyInput
-        value={stake}
-        onValueChange={slipStore.setStake}
-        currency={currency}
-        exponent={exponent}
-        symbol={symbol}
-        maxLength={16}
-        enterKeyHint="done"
-        quickAmounts={
-          <QuickAmounts
-            label={t('stake.quick')}
-            selected={stake}
-            onSelect={slipStore.setStake}
-            amounts={[
-              ...presets.map((amount) => ({
-                value: String(amount),
-                label: <bdi dir="ltr">{wholeMoneyText(amount, currency)}</bdi>,
-              })),
-              ...(most ? [{ value: decimalText(most, exponent), label: t('stake.max') }] : []),
-            ]}
-          />
-        }
+    <div className={css.stake}>
+      <Field
+        label={t(isPerBet ? 'stake.perBet' : 'stake.label')}
+        error={error}
+        hint={view && most && t('stake.bounds', { min: textOf(view.leastMinor), max: textOf(most) })}
+      >
+        <MoneyInput
+          value={stake}
+          onValueChange={slipStore.setStake}
+          currency={currency}
+          exponent={exponent}
+          symbol={symbol}
+          maxLength={16}
+          enterKeyHint="done"
+        />
+      </Field>
+      <QuickAmounts
+        label={t('stake.quick')}
+        selected={stake}
+        onSelect={slipStore.setStake}
+        amounts={[
+          ...presets.map((amount) => ({
+            value: String(amount),
+            label: <bdi dir="ltr">{wholeMoneyText(amount, currency)}</bdi>,
+          })),
+          ...(most ? [{ value: decimalText(most, exponent), label: t('stake.max') }] : []),
+        ]}
       />
-    </Field>
+    </div>
   )
 }
