@@ -59,6 +59,7 @@ export type PricePolicy = (typeof pricePolicies)[number]
 /** Why a bet cannot be cashed out, in the order in which it is told. */
 export const cashOutRefusals = [
   'free_bet',
+  'odds_boost',
   'lost',
   'decided',
   'suspended',

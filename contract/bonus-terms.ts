@@ -14,7 +14,7 @@ const sums = z
 const share = z.number().int().min(0).max(10_000)
 /** How often, in hundredths: 3500 is 35 times. */
 const times = z.number().int().min(0).max(20_000)
-/** What a free bet may be staked on; a system is several bets. */
+/** What a free bet, or a boost, may be used on; a system is several bets. */
 export const freeBetKinds = ['single', 'express'] as const
 const names = z.array(z.string().min(1).max(100)).max(1000)
 
@@ -38,9 +38,10 @@ export const bonusTerms = z.object({
   /**
    * `convertible`: becomes the player's own when it has been wagered. `non_sticky`: as well, and a withdrawal gives it up.
    * `sticky`: never becomes money; what was won above it does. `free_bet`: the stake of one bet, whose winnings are money.
-   * `risk_free`: the first stake of own money that is lost comes back as one, up to the sum.
+   * `risk_free`: the first stake of own money that is lost comes back as one, up to the sum. `odds_boost`: one bet of own money, of
+   * the sum at most, wins more than its price says.
    */
-  kind: z.enum(['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free']),
+  kind: z.enum(['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free', 'odds_boost']),
   award,
   /** How often what is to be staked before it is the player's, and whether stakes of own money count. */
   wager: z.object({ times, of: z.enum(['bonus', 'deposit_and_bonus']), countsMain: z.boolean() }),
@@ -81,7 +82,19 @@ export const bonusTerms = z.object({
       returnsStake: z.boolean(),
     })
     .optional(),
-  /** A free bet is to be staked within them. */
+  /** Of a boost of odds. */
+  oddsBoost: z
+    .object({
+      kinds: z.array(z.enum(freeBetKinds)).min(1),
+      /** How much more is won, in basis points of the winnings. */
+      share: z.number().int().min(1).max(10_000),
+      /** Of all legs together, before the boost, in thousandths. */
+      mostOdds: z.number().int().min(1001).max(1_000_000),
+      /** Whether a leg may be on an event that is under way. */
+      isLive: z.boolean(),
+    })
+    .optional(),
+  /** A free bet, or a boost, is to be used within them. */
   claimDays: z.number().int().min(1).max(365),
   wagerDays: z.number().int().min(1).max(365),
 })

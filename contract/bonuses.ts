@@ -20,9 +20,16 @@ export const bonusStatuses = [
 export const bonusProducts = ['casino', 'betting'] as const
 /**
  * Whether it becomes the player's own, stands until a withdrawal, or only what is won above it is the player's; or whether it is
- * the stake of one bet, or the promise of one for the first bet that is lost.
+ * the stake of one bet, the promise of one for the first bet that is lost, or a better price of one bet.
  */
-export const bonusKinds = ['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free'] as const
+export const bonusKinds = [
+  'convertible',
+  'non_sticky',
+  'sticky',
+  'free_bet',
+  'risk_free',
+  'odds_boost',
+] as const
 /** How one that was completed ended. */
 export const bonusOutcomes = ['converted', 'capped', 'lost'] as const
 /** Types of games that terms tell apart. */
@@ -49,6 +56,15 @@ const bonusConditions = z.object({
   bets: z.object({ least_odds: z.number().int(), sports: z.array(z.enum(sports)).nullable() }).nullable(),
   /** Null of what is none. */
   free_bet: z.object({ kinds: z.array(z.enum(freeBetKinds)), returns_stake: z.boolean() }).nullable(),
+  /** Null of what is none: how much more is won, in percent, and of what bets; the sum of the bonus is the most that they stake. */
+  odds_boost: z
+    .object({
+      kinds: z.array(z.enum(freeBetKinds)),
+      percent: z.number(),
+      most_odds: z.number().int(),
+      is_live: z.boolean(),
+    })
+    .nullable(),
   /** What the wagering is expected to cost, by the return of the games that count. */
   expected_cost: money.nullable(),
 })

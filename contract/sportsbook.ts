@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cashOutRefusals, pricePolicies, slipRefusals } from './betting-words.ts'
-import { freeBetKinds } from './bonus-terms.ts'
 import { get, post } from './call.ts'
 import { done, flag, isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
 import { listOf, page } from './paging.ts'
 import { bettingSport } from './odds.ts'
+import { slipBoost, slipFreeBet } from './slip-rewards.ts'
 
 /** Bets on the offer of `odds.ts`. Odds are whole thousandths, money in major units of the player’s currency. */
 const oddsThousandths = wholeNumber(1001, 100_000_000)
@@ -55,6 +55,9 @@ const betRefusals = [
   'bonus_terms',
   'free_bet_gone',
   'free_bet_terms',
+  'boost_gone',
+  'boost_terms',
+  'boost_stake',
   'expired',
   'betting_closed',
 ] as const
@@ -66,21 +69,6 @@ const refusal = z.object({
   /** Where it was too much: the most that could have been staked. */
   max_stake: z.number().optional(),
 })
-
-/** A free bet as the slip offers it. */
-const slipFreeBet = z.object({
-  id: rowId,
-  title: z.string(),
-  value: z.number(),
-  returns_stake: z.boolean(),
-  /** Whether it may be staked on this slip; else what it asks for. */
-  fits: z.boolean(),
-  least_odds: z.number().int(),
-  kinds: z.array(z.enum(freeBetKinds)),
-  sports: z.array(bettingSport).nullable(),
-  until: isoTime.nullable(),
-})
-export type SlipFreeBet = z.infer<typeof slipFreeBet>
 
 /** Everything that the slip in the browser shows beside what it can compute by itself (`book/slips`). */
 const slipCheck = z.object({
@@ -107,6 +95,8 @@ const slipCheck = z.object({
   odds: z.number().int().nullable(),
   /** What the player can stake without money, the soonest to end first. */
   free_bets: z.array(slipFreeBet),
+  /** By what the player can raise the price, the soonest to end first. */
+  boosts: z.array(slipBoost),
 })
 export type SlipCheck = z.infer<typeof slipCheck>
 
@@ -186,8 +176,20 @@ export const bet = z.object({
   left_ms: z.number().int().nullable(),
   accepted_at: isoTime.nullable(),
   settled_at: isoTime.nullable(),
-  /** All lines together as one price, where it is one line. */
+  /** All lines together as one price, where it is one line; a boosted bet has another beside it. */
   odds: z.number().int().nullable(),
+  /** Of a boosted bet. */
+  boost: z
+    .object({
+      percent: z.number(),
+      /** What it pays for a stake of one, in thousandths. */
+      odds: z.number().int(),
+      /** What that would be at the odds that a re-quote asks for; null where it asks for none. */
+      new_odds: z.number().int().nullable(),
+      /** What of the payout is the boost’s. */
+      payout: z.number(),
+    })
+    .nullable(),
   /** The most that it can still return; once it is decided what it has returned. */
   max_return: z.number(),
   payout: z.number(),
@@ -237,6 +239,8 @@ export const sportsbookBetCalls = {
       stake: z.coerce.number().optional(),
       /** The free bet that is to be staked. */
       free_bet_id: rowId.optional(),
+      /** The boost that is to be used. */
+      boost_id: rowId.optional(),
     }),
     output: slipCheck,
   }),
@@ -252,6 +256,8 @@ export const sportsbookBetCalls = {
       pocket: z.enum(['main', 'betting_bonus']).default('main'),
       /** Stakes this free bet, whole: the stake is what it is worth. No trader is asked about it. */
       free_bet_id: rowId.optional(),
+      /** Raises the price by this boost; the stake is own money then, and no trader is asked about it. */
+      boost_id: rowId.optional(),
       /** Where the stake is above what is taken, ask a trader instead of refusing it. */
       refer: flag.default(false),
     }),

@@ -5,16 +5,18 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Group } from '../editor/editor-fields.tsx'
+import { isBoost, isForOneBet } from './terms-form.ts'
 import css from './bonuses.module.css'
 
 type BetsPartProps = {
   values: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string>>
-  isFreeBet: boolean
+  /** As it is chosen. */
+  kind: string
 }
 
-/** What a bonus for bets may be staked on, and of a free bet what it pays. */
-export function BetsPart({ values, problems, isFreeBet }: BetsPartProps) {
+/** What a bonus for bets may be staked on, of a free bet what it pays, and of a boost what it adds. */
+export function BetsPart({ values, problems, kind: of }: BetsPartProps) {
   const t = useTranslations('bonuses.terms')
   const sportName = useTranslations('betting.sports')
   const box = (name: string, label: string) => (
@@ -30,7 +32,22 @@ export function BetsPart({ values, problems, isFreeBet }: BetsPartProps) {
         <p className={css.note}>{problems['sports'] ?? t('sportsHint')}</p>
         {sports.map((sport) => box(`sport.${sport}`, sportName(sport)))}
       </fieldset>
-      {isFreeBet && (
+      {isBoost(of) && (
+        <>
+          <Field label={t('mostOdds')} hint={t('mostOddsHint')} error={problems['mostOdds']} isRequired>
+            <Input name="mostOdds" defaultValue={values['mostOdds'] ?? '6'} inputMode="decimal" dir="ltr" />
+          </Field>
+          <Field label={t('boostShare')} hint={t('boostShareHint')} error={problems['boostShare']} isRequired>
+            <Input
+              name="boostShare"
+              defaultValue={values['boostShare'] ?? '20'}
+              inputMode="decimal"
+              dir="ltr"
+            />
+          </Field>
+        </>
+      )}
+      {isForOneBet(of) && (
         <fieldset className={css.sums}>
           <legend>{t('freeBetKinds')}</legend>
           {problems['freeBetKinds'] && (
@@ -41,7 +58,7 @@ export function BetsPart({ values, problems, isFreeBet }: BetsPartProps) {
           {freeBetKinds.map((kind) => box(`freeBet.${kind}`, t(`betKinds.${kind}`)))}
         </fieldset>
       )}
-      {isFreeBet && box('returnsStake', t('returnsStake'))}
+      {isBoost(of) ? box('isLive', t('isLive')) : isForOneBet(of) && box('returnsStake', t('returnsStake'))}
     </Group>
   )
 }

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'use-intl'
 import { bonusProducts, bonusStatuses } from '#contract/bonuses.ts'
 import type { DeskBonus } from '#contract/operator/bonuses/bonuses.ts'
-import { isFreeBet } from './terms-form.ts'
+import { isForOneBet } from './terms-form.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { percentText } from '../record/number-text.ts'
 import { Sum } from '../record/sum.tsx'
@@ -21,7 +21,7 @@ export const bonusColumns = (t: Say): ListColumn<DeskBonus>[] => [
     key: 'percent',
     header: t('wagered'),
     align: 'end',
-    cell: ({ percent, kind }) => (isFreeBet(kind) ? '–' : percentText(percent)),
+    cell: ({ percent, kind }) => (isForOneBet(kind) ? '–' : percentText(percent)),
   },
   {
     key: 'converted',

@@ -13,7 +13,16 @@ import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
 import { BetsPart } from './bets-part.tsx'
 import { Choice, NumberLine, Sums, WordsPart } from './terms-fields.tsx'
-import { firstValues, isFreeBet, termsOf, textsOf, valuesOf, weighedTypes, wordsTyped } from './terms-form.ts'
+import {
+  firstValues,
+  isBoost,
+  isForOneBet,
+  termsOf,
+  textsOf,
+  valuesOf,
+  weighedTypes,
+  wordsTyped,
+} from './terms-form.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('promotions/get', { sysname: params['sysname'] ?? '' })
@@ -28,7 +37,7 @@ export function Component() {
   const values = newest ? { ...valuesOf(newest.terms), ...wordsTyped(newest.texts) } : firstValues
   const [kind, setKind] = useState(values['kind'] ?? '')
   const isForBets = card.product === 'betting'
-  const isFree = isFreeBet(kind)
+  const isFree = isForOneBet(kind)
   const call = useDeskForm(async (typed) => {
     await deskApi.post('promotions/publish', {
       sysname: card.sysname,
@@ -57,22 +66,33 @@ export function Component() {
         back={paths.promotion(card.sysname)}
       >
         <WordsPart values={values} problems={problems} />
-        <AwardPart values={values} problems={problems} isForBets={isForBets} onKind={setKind} />
-        <WagerPart values={values} problems={problems} isFreeBet={isFree} />
+        <AwardPart
+          values={values}
+          problems={problems}
+          isForBets={isForBets}
+          isBoost={isBoost(kind)}
+          onKind={setKind}
+        />
+        <WagerPart values={values} problems={problems} isForOneBet={isFree} />
         {card.product === 'casino' && <GamesPart values={values} problems={problems} />}
-        {isForBets && <BetsPart values={values} problems={problems} isFreeBet={isFree} />}
+        {isForBets && <BetsPart values={values} problems={problems} kind={kind} />}
         {isForBets && <input type="hidden" name="weights" value="100" />}
-        <BoundsPart values={values} problems={problems} isFreeBet={isFree} />
+        <BoundsPart values={values} problems={problems} isForOneBet={isFree} />
       </EditorForm>
     </>
   )
 }
 
-type AwardPartProps = PartProps & { isForBets: boolean; onKind: (kind: string) => void }
+type AwardPartProps = PartProps & {
+  isForBets: boolean
+  isBoost: boolean
+  onKind: (kind: string) => void
+}
 
-function AwardPart({ isForBets, onKind, ...part }: AwardPartProps) {
+/** Of a boost there is only how much may be staked with it. */
+function AwardPart({ isForBets, isBoost: isOfStake, onKind, ...part }: AwardPartProps) {
   const t = useTranslations('bonuses.terms')
-  const kinds = bonusKinds.filter((kind) => isForBets || !isFreeBet(kind))
+  const kinds = bonusKinds.filter((kind) => isForBets || !isForOneBet(kind))
   return (
     <Group title={t('award')}>
       <Choice
@@ -83,6 +103,22 @@ function AwardPart({ isForBets, onKind, ...part }: AwardPartProps) {
         onChoice={onKind}
         options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
+      {isOfStake ? (
+        <>
+          <input type="hidden" name="awardType" value="sum" />
+          <Sums {...part} name="award" label={t('boostStakes')} hint={t('awardHint')} />
+        </>
+      ) : (
+        <AwardSums {...part} />
+      )}
+    </Group>
+  )
+}
+
+function AwardSums(part: PartProps) {
+  const t = useTranslations('bonuses.terms')
+  return (
+    <>
       <Choice
         {...part}
         name="awardType"
@@ -95,12 +131,12 @@ function AwardPart({ isForBets, onKind, ...part }: AwardPartProps) {
       <NumberLine {...part} name="share" label={t('share')} hint={t('shareHint')} />
       <Sums {...part} name="award" label={t('awardSums')} hint={t('awardHint')} />
       <Sums {...part} name="leastDeposit" label={t('leastDeposit')} hint={t('shareHint')} />
-    </Group>
+    </>
   )
 }
 
 /** A free bet is wagered by lying in a bet: of it there is only how long that may take. */
-function WagerPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: boolean }) {
+function WagerPart({ isForOneBet: isFree, ...part }: PartProps & { isForOneBet: boolean }) {
   const t = useTranslations('bonuses.terms')
   if (isFree)
     return (
@@ -162,7 +198,7 @@ function GamesPart(part: PartProps) {
   )
 }
 
-function BoundsPart({ isFreeBet: isFree, ...part }: PartProps & { isFreeBet: boolean }) {
+function BoundsPart({ isForOneBet: isFree, ...part }: PartProps & { isForOneBet: boolean }) {
   const t = useTranslations('bonuses.terms')
   return (
     <Group title={t('bounds')}>

@@ -38,11 +38,21 @@ const freeBet: BonusTerms = {
   freeBet: { kinds: ['single'], returnsStake: true },
 }
 
+const boost: BonusTerms = {
+  ...plain,
+  kind: 'odds_boost',
+  wager: { times: 0, of: 'bonus', countsMain: false },
+  bets: { leastOdds: 1500, sports: null },
+  oddsBoost: { kinds: ['single', 'express'], share: 2050, mostOdds: 6500, isLive: true },
+}
+
 test.each([
   ['a share of a deposit with every bound', welcome],
   ['a sum without any', plain],
   ['a bonus for bets', { ...plain, bets: { leastOdds: 1850, sports: null } }],
   ['a free bet', freeBet],
+  ['a boost of odds', boost],
+  ['a boost before the start alone', { ...boost, oddsBoost: { ...boost.oddsBoost!, isLive: false } }],
   ['a bet without a risk', { ...freeBet, kind: 'risk_free' as const }],
 ])('terms of %s are the same after they went through the form', (_, terms) => {
   expect(bonusTerms.parse(termsOf(valuesOf(terms)))).toEqual(terms)

@@ -67,8 +67,25 @@ const thousandths = (typed?: string): number | string => {
   return typeof value === 'number' ? Math.round(value * 1000) : value
 }
 
+export const isBoost = (kind: string | undefined): boolean => kind === 'odds_boost'
 /** It is in no balance: there is nothing to wager. */
-export const isFreeBet = (kind: string | undefined): boolean => kind === 'free_bet' || kind === 'risk_free'
+export const isForOneBet = (kind: string | undefined): boolean =>
+  kind === 'free_bet' || kind === 'risk_free' || isBoost(kind)
+
+/** What says how a free bet or a boost is used. */
+const ofOneBet = (values: TermsValues): Record<string, unknown> => {
+  const kinds = freeBetKinds.filter((kind) => values[`freeBet.${kind}`] === '1')
+  if (isBoost(values.kind))
+    return {
+      oddsBoost: {
+        kinds,
+        share: hundredths(values.boostShare),
+        mostOdds: thousandths(values.mostOdds),
+        isLive: values.isLive === '1',
+      },
+    }
+  return isForOneBet(values.kind) ? { freeBet: { kinds, returnsStake: values.returnsStake === '1' } } : {}
+}
 
 /** What terms say of bets; the form of a bonus for the casino asks nothing of it. */
 const betsOf = (values: TermsValues): Record<string, unknown> => {
@@ -76,12 +93,7 @@ const betsOf = (values: TermsValues): Record<string, unknown> => {
   const named = sports.filter((sport) => values[`sport.${sport}`] === '1')
   return {
     bets: { leastOdds: thousandths(values.leastOdds), sports: named.length > 0 ? named : null },
-    ...(isFreeBet(values.kind) && {
-      freeBet: {
-        kinds: freeBetKinds.filter((kind) => values[`freeBet.${kind}`] === '1'),
-        returnsStake: values.returnsStake === '1',
-      },
-    }),
+    ...ofOneBet(values),
   }
 }
 
@@ -89,7 +101,7 @@ const betsOf = (values: TermsValues): Record<string, unknown> => {
 const plainOfFreeBet: TermsValues = { wagerTimes: '0', wagerOf: 'bonus', countsMain: '', wagerDays: '30' }
 const boundsOfOthers = /^(mostStake|mostConverted|mostConvertedTimes)(\.|$)/
 const withoutWagering = (values: TermsValues): TermsValues =>
-  isFreeBet(values.kind)
+  isForOneBet(values.kind)
     ? {
         ...Object.fromEntries(Object.entries(values).filter(([name]) => !boundsOfOthers.test(name))),
         ...plainOfFreeBet,
@@ -147,11 +159,16 @@ export const termsOf = (typed: TermsValues): Record<string, unknown> => {
   }
 }
 
-const betsTyped = ({ bets, freeBet }: BonusTerms): TermsValues => ({
+const betsTyped = ({ bets, freeBet, oddsBoost }: BonusTerms): TermsValues => ({
   ...(bets && { leastOdds: String(bets.leastOdds / 1000) }),
   ...Object.fromEntries((bets?.sports ?? []).map((sport) => [`sport.${sport}`, '1'])),
-  ...Object.fromEntries((freeBet?.kinds ?? []).map((kind) => [`freeBet.${kind}`, '1'])),
+  ...Object.fromEntries(((oddsBoost ?? freeBet)?.kinds ?? []).map((kind) => [`freeBet.${kind}`, '1'])),
   ...(freeBet?.returnsStake && { returnsStake: '1' }),
+  ...(oddsBoost && {
+    boostShare: ofHundredths(oddsBoost.share),
+    mostOdds: String(oddsBoost.mostOdds / 1000),
+    ...(oddsBoost.isLive && { isLive: '1' }),
+  }),
 })
 
 /** The same the other way: what the form begins with. */

@@ -4,7 +4,7 @@ import { toMoney } from '#contract/money.ts'
 import { oddsText } from '#contract/odds-format.ts'
 import { percentText } from '../record/number-text.ts'
 import { sumText } from '../record/sum.tsx'
-import { isFreeBet, weighedTypes } from './terms-form.ts'
+import { isForOneBet, weighedTypes } from './terms-form.ts'
 
 export type TermsFact = { readonly name: string; readonly label: string; readonly text: string }
 
@@ -34,7 +34,11 @@ const awardText = (t: Say, award: BonusTerms['award']): string =>
 const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
 
 /** What of terms is about bets. */
-const betFacts = (t: Say, sportName: SaySport, { bets, freeBet }: BonusTerms): readonly TermsFact[] => [
+const betFacts = (
+  t: Say,
+  sportName: SaySport,
+  { bets, freeBet, oddsBoost }: BonusTerms,
+): readonly TermsFact[] => [
   ...(bets
     ? [
         fact('leastOdds', t('leastOdds'), oddsText(bets.leastOdds, 'decimal')),
@@ -45,14 +49,21 @@ const betFacts = (t: Say, sportName: SaySport, { bets, freeBet }: BonusTerms): r
         ),
       ]
     : []),
-  ...(freeBet
+  ...(freeBet || oddsBoost
     ? [
         fact(
           'freeBetKinds',
           t('freeBetKinds'),
-          freeBet.kinds.map((kind) => t(`betKinds.${kind}`)).join(', '),
+          (oddsBoost ?? freeBet)?.kinds.map((kind) => t(`betKinds.${kind}`)).join(', ') ?? '',
         ),
-        fact('returnsStake', t('returnsStake'), t(freeBet.returnsStake ? 'yes' : 'no')),
+      ]
+    : []),
+  ...(freeBet ? [fact('returnsStake', t('returnsStake'), t(freeBet.returnsStake ? 'yes' : 'no'))] : []),
+  ...(oddsBoost
+    ? [
+        fact('boostShare', t('boostShare'), shareText(oddsBoost.share)),
+        fact('mostOdds', t('mostOdds'), oddsText(oddsBoost.mostOdds, 'decimal')),
+        fact('isLive', t('isLive'), t(oddsBoost.isLive ? 'yes' : 'no')),
       ]
     : []),
 ]
@@ -71,7 +82,7 @@ const ofWagering: ReadonlySet<string> = new Set([
 /** What terms say, in the words of the desk, one fact a line. */
 export const termsFacts = (t: Say, sportName: SaySport, terms: BonusTerms): readonly TermsFact[] => {
   const facts = [...allFacts(t, terms), ...betFacts(t, sportName, terms)]
-  return isFreeBet(terms.kind) ? facts.filter(({ name }) => !ofWagering.has(name)) : facts
+  return isForOneBet(terms.kind) ? facts.filter(({ name }) => !ofWagering.has(name)) : facts
 }
 
 const allFacts = (t: Say, terms: BonusTerms): readonly TermsFact[] => {

@@ -56,8 +56,8 @@ describe('what is offered for a bet on its way', () => {
 
   test('every way to be refused is raised by a row of the table', () => {
     const raised = table.map(([, , , , offer]) => offer).filter((offer) => typeof offer === 'string')
-    // Whether a stake was the house's own is asked before a bet is valued.
-    expect(new Set([...raised, 'free_bet'])).toEqual(new Set(cashOutRefusals))
+    // Whether a stake was the house's own, or a price raised, is asked before a bet is valued.
+    expect(new Set([...raised, 'free_bet', 'odds_boost'])).toEqual(new Set(cashOutRefusals))
   })
 
   test('each way the win and the place have chances of their own', () => {

@@ -1,6 +1,7 @@
-import { none, type Rational } from '#contract/rational.ts'
+import { none, plus, rational, times, type Rational } from '#contract/rational.ts'
 import type { Fate } from '../markets/fate.ts'
-import { exactReturn, multipliersOf, placeOdds, ticketReturn, winOdds, type LegFates } from './payout.ts'
+import { boostReturn } from './odds-boosts.ts'
+import { multipliersOf, placeOdds, ticketReturn, winOdds, type LegFates } from './payout.ts'
 import { roundHalfUp } from './rounding.ts'
 import type { Ticket, TicketLeg } from './ticket.ts'
 
@@ -44,20 +45,24 @@ export type Prospects = {
   readonly mostMinor: bigint
 }
 
-export const prospects = (ticket: Ticket, fates: LegFates<Fate | undefined>): Prospects => ({
-  state: ticketState(ticket, fates),
-  leastMinor: roundHalfUp(
-    exactReturn(
-      ticket,
-      multipliersOf(ticket, fates, () => none),
-    ),
-  ),
-  mostMinor: roundHalfUp(exactReturn(ticket, multipliersOf(ticket, fates, atBest))),
-})
+export const prospects = (ticket: Ticket, fates: LegFates<Fate | undefined>): Prospects => {
+  const returnWith = (undecided: typeof atBest): bigint => {
+    const multipliers = multipliersOf(ticket, fates, undecided)
+    const extra = boostReturn(ticket, multipliers, fates, undecided)
+    return roundHalfUp(times(rational(ticket.stakeMinor, 1n), plus(ticketReturn(ticket, multipliers), extra)))
+  }
+  return {
+    state: ticketState(ticket, fates),
+    leastMinor: returnWith(() => none),
+    mostMinor: returnWith(atBest),
+  }
+}
 
 /** The most a stake of one can return: the odds of the ticket as a whole. */
 export const bestReturn = (ticket: Ticket): Rational =>
-  ticketReturn(ticket, multipliersOf(ticket, nothingKnown, atBest))
+  ticket.boostedThousandths === undefined
+    ? ticketReturn(ticket, multipliersOf(ticket, nothingKnown, atBest))
+    : rational(BigInt(ticket.boostedThousandths), 1000n)
 
 /** What a slip shows as its possible return. */
 export const potentialMinor = (ticket: Ticket): bigint => prospects(ticket, nothingKnown).mostMinor

@@ -21,6 +21,8 @@ export type Ticket = {
   readonly sizes: readonly number[]
   /** Half of the lines are on the win, and as many on the place. */
   readonly isEachWay: boolean
+  /** Of one line that is boosted: what it pays for a stake of one when all of it is won. */
+  readonly boostedThousandths?: number | undefined
 }
 
 /** What of a ticket says how many lines it has. */

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { decideDueBets } from '#server/sportsbook/bets/waiting/decide-bets.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { register, type Actor } from './actor.ts'
-import { freeBetPromotion, riskFreePromotion } from './bonus-promotions.ts'
+import { boostPromotion, freeBetPromotion, riskFreePromotion } from './bonus-promotions.ts'
 import { gives, startsPromotion } from './bonuses.ts'
 import { deposits, namesThemselves, type Stage } from './story.ts'
 import { ended } from './story-house.ts'
@@ -87,6 +87,8 @@ const bettor = (actor: Actor) => {
         policy: 'any',
         free_bet_id: id,
       }),
+    boosted: (leg: Leg, stake: number, id: string) =>
+      send<Bet>('place', { kind: 'single', legs: [leg], sizes: [1], stake, policy: 'any', boost_id: id }),
     /** What can be bet on now at no less than these odds, with the start of its event. */
     legs: async (when: 'live' | 'upcoming', least = 1001) => {
       const answer = await actor.get('odds/getEvents', { when, count: '50' })
@@ -107,9 +109,19 @@ const bettor = (actor: Actor) => {
   }
 }
 
+/** Of two boosts one is used, and the other waits. */
+const boosts = async (ctx: Context, { uid }: Actor, use: (id: string) => Promise<void>): Promise<void> => {
+  await startsPromotion(ctx, boostPromotion, jurisdictionOf(ctx.settings))
+  const given = { uid, promotion: boostPromotion.sysname }
+  const used = await gives(ctx, { ...given, at: new Date(ctx.clock.now().getTime() - hourMs) })
+  await gives(ctx, given)
+  await use(used)
+}
+
 /**
  * Pauls bets: a single, a double and a system that are settled while nobody looks, one in play that he cashes out when that
- * is offered, a free bet, and two that still run when the house opens. A second free bet waits, and the promise of one more. What becomes of them depends on the matches.
+ * is offered, a free bet, a boosted one, and two that still run when the house opens. A second free bet and a second boost wait, and the
+ * promise of a free bet more. What becomes of them depends on the matches.
  */
 export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> => {
   // Where the simulator is switched off there is nothing to bet on.
@@ -144,6 +156,12 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   await gives(ctx, free)
   const long = (await bets.legs('upcoming', 1500)).find(({ startsAt }) => startsAt < soonBy)
   if (long) await bets.free(long.leg, staked)
+  await boosts(ctx, pauls, async (id) => {
+    const soon = (await bets.legs('upcoming', 1400)).filter(({ startsAt }) => startsAt < soonBy)
+    // The likeliest, so that what a boost adds is mostly seen.
+    const [likeliest] = soon.toSorted((one, other) => one.leg.odds - other.leg.odds)
+    if (likeliest) await bets.boosted(likeliest.leg, 10, id)
+  })
   const later = legs.filter(({ startsAt }) => startsAt > soonBy).map(({ leg }) => leg)
   if (later[0]) await bets.single(later[0], 12)
   if (later.length > 2) await bets.express(later.slice(0, 3), 4)

@@ -132,6 +132,32 @@ export const riskFreePromotion: SeedPromotion = {
   },
 }
 
+/** What Pauls has raised the price of a bet by, and what waits. */
+export const boostPromotion: SeedPromotion = {
+  sysname: 'price-up',
+  product: 'betting',
+  terms: {
+    ...freeBetPromotion.terms,
+    kind: 'odds_boost',
+    award: { type: 'sum', sums: each('2000') },
+    bets: { leastOdds: 1300, sports: null },
+    freeBet: undefined,
+    oddsBoost: { kinds: ['single', 'express'], share: 2500, mostOdds: 10_000, isLive: false },
+    grants: { most: 500, eachPlayer: 2, budget: each('500000') },
+  },
+  texts: {
+    en: { title: 'Price up', description: 'Win a quarter more on one bet, on stakes up to 20.' },
+    lv: {
+      title: 'Cena augšup',
+      description: 'Par ceturtdaļu lielāks laimests vienai likmei, summām līdz 20.',
+    },
+    ru: { title: 'Цена вверх', description: 'Выигрыш одной ставки больше на четверть, для сумм до 20.' },
+    fr: { title: 'Cote en hausse', description: 'Un quart de gains en plus sur un pari, mise jusqu’à 20.' },
+    ar: { title: 'سعر أعلى', description: 'ربع أرباح إضافي على رهان واحد، حتى 20.' },
+    'pt-BR': { title: 'Odds em alta', description: 'Ganhe um quarto a mais em uma aposta, até 20.' },
+  },
+}
+
 /** What the demonstration gives: one of each kind of occasion. */
 export const seedPromotions: readonly SeedPromotion[] = [
   {

@@ -60,7 +60,7 @@ export type BonusRow = {
   converted_minor: Generated<bigint>
   /** What went back to the house at its end. */
   returned_minor: Generated<bigint>
-  /** Of a free bet: the bet that it lies in, or has ended in. */
+  /** Of a free bet or a boost: the bet that it lies in, or has ended in. */
   bet_id: Generated<bigint | null>
   /** Of a free bet that is the stake of a lost bet again: that bet, and the most that was promised. */
   refunds_bet_id: Generated<bigint | null>

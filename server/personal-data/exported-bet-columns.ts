@@ -9,9 +9,9 @@ export const heldPartsOfBets: readonly HeldPart[] = [
   {
     table: 'sportsbook_bets',
     given: columns(
-      'id uid kind sizes is_each_way currency pocket bonus_id returns_stake stake_minor open_stake_minor policy state refusal is_live ' +
+      'id uid kind sizes is_each_way currency pocket bonus_id returns_stake boost_share boosted_odds stake_minor open_stake_minor policy state refusal is_live ' +
         'rules_version max_return_minor placed_at decide_at requoted_until referred_until referral accepted_at settled_at ' +
-        'settlement_version payout_minor cashed_out_minor stake_back_minor is_void_by_hand changed_at',
+        'settlement_version payout_minor boost_minor cashed_out_minor stake_back_minor is_void_by_hand changed_at',
     ),
     // Our own names and measures.
     withheld: columns('slip_key slip_hash ticket_hash session_id rate is_palpable hold_id'),
@@ -37,7 +37,7 @@ export const heldPartsOfBets: readonly HeldPart[] = [
   {
     table: 'sportsbook_settlements',
     given: columns(
-      'bet_id version kind stake_minor payout_minor multiplier change_minor owed_minor stake_back_minor at',
+      'bet_id version kind stake_minor payout_minor multiplier change_minor owed_minor stake_back_minor boost_minor at',
     ),
     withheld: columns('posting_id cause'),
     orderBy: ['bet_id', 'version'],

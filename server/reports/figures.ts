@@ -41,6 +41,7 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   bonus_converted: 'bonus_cost',
   bonus_expired: 'bonus_cost',
   cashback: 'bonus_cost',
+  odds_boost: 'bonus_cost',
   prize: 'bonus_cost',
   // Between accounts of the house: no player's account moves.
   jackpot_fed: undefined,

@@ -59,6 +59,7 @@ const kinds = [
   'bonus_grant',
   'bonus_converted',
   'cashback',
+  'odds_boost',
   'fee',
   'correction',
   'fun',
@@ -81,6 +82,7 @@ const effects: Record<Kind, Partial<Record<Figure, 1n | -1n>>> = {
   bonus_grant: { bonus: 1n },
   bonus_converted: { bonus_cost: 1n, cash: 1n, bonus: -1n },
   cashback: { bonus_cost: 1n, cash: 1n },
+  odds_boost: { bonus_cost: 1n, cash: 1n },
   fee: { fees: 1n, cash: -1n },
   correction: { corrections: 1n, cash: 1n },
   fun: {},
@@ -124,6 +126,7 @@ const carryOut = ({ kind, currency, amountMinor, daysAgo }: Move): Promise<boole
     bonus_grant: ['bonus_grant', house('bonus'), pocket('bonus')],
     bonus_converted: ['bonus_converted', pocket('bonus'), pocket('main')],
     cashback: ['cashback', house('bonus'), pocket('main')],
+    odds_boost: ['odds_boost', house('bonus'), pocket('main')],
     fee: ['fee', pocket('main'), house('fees')],
     correction: ['correction', house('corrections'), pocket('main')],
     fun: ['fun_grant', house('fun'), pocket('fun')],
@@ -288,7 +291,15 @@ describe('the figures of a day', () => {
     expect(all.items[0]).toMatchObject({ reference_type: 'test', uid: expect.any(Number) })
     const reasons = new Set(all.items.map(({ reason }) => reason))
     for (const reason of reasons)
-      expect(['bet', 'bet_settled', 'win', 'rollback', 'bonus_converted', 'cashback']).toContain(reason)
+      expect([
+        'bet',
+        'bet_settled',
+        'win',
+        'rollback',
+        'bonus_converted',
+        'cashback',
+        'odds_boost',
+      ]).toContain(reason)
     const back = await rows({ figure: 'deposits', from: today, to: today, count: '200' })
     const oldest = await rows({ figure: 'deposits', from: today, to: today, sort: 'at', count: '1' })
     expect(oldest.items[0]?.id).toBe(back.items.at(-1)?.id)

@@ -41,8 +41,12 @@ export type SportsbookBetRow = {
   /** Units of the player’s currency in one of the base currency, when it was placed. */
   rate: number
   pocket: BetPocket
-  /** The bonus for bets, or the free bet, that it was staked under. */
+  /** The bonus for bets, the free bet or the boost that it was staked under. */
   bonus_id: Generated<bigint | null>
+  /** How much more than by its price it wins, in basis points of the winnings; null of what is not boosted. */
+  boost_share: Generated<number | null>
+  /** What it pays by that for a stake of one, in thousandths: kept from its acceptance on. */
+  boosted_odds: Generated<number | null>
   /** Whether a win pays the stake as well; it does of all but some free bets. */
   returns_stake: Generated<boolean>
   stake_minor: bigint
@@ -71,8 +75,10 @@ export type SportsbookBetRow = {
   settled_at: Date | null
   /** Of the latest of its settlements; 0: none yet. */
   settlement_version: Generated<number>
-  /** What that version paid. */
+  /** What that version paid, with what a boost has added. */
   payout_minor: Generated<bigint>
+  /** What of that the boost has added. */
+  boost_minor: Generated<bigint>
   /** What of a free bet’s stake that version gave back to the house. */
   stake_back_minor: Generated<bigint>
   cashed_out_minor: Generated<bigint>
@@ -132,6 +138,8 @@ export type SportsbookSettlementRow = {
   change_minor: bigint
   /** Of a free bet: what of its stake went back to the house, in all. */
   stake_back_minor: Generated<bigint>
+  /** What of the payout a boost has added. */
+  boost_minor: Generated<bigint>
   /** Of what was to come from them what they did not have any more. */
   owed_minor: Generated<bigint>
   posting_id: bigint | null

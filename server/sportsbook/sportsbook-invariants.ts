@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 import { betLedgerChecks } from './bets/bet-invariants.ts'
+import { boostLedgerChecks } from './bets/boost-invariants.ts'
 import { freeBetLedgerChecks } from './bets/free-bet-invariants.ts'
 import { settleAgain } from './settlement/settle-again.ts'
 
@@ -54,11 +55,12 @@ export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
   ),
   check(
     'S6',
-    'every movement of a settlement is one posting of that sum, with one that undoes what was of another kind, and there is no other',
+    'every movement of a settlement is one posting of that sum, with one that undoes what was of another kind and one of a boost, and there is no other',
     sql`
       with posted as (
-        select max(posting.id) filter (where posting.key not like '%:undone') as id,
-          regexp_replace(posting.key, ':undone$', '') as key,
+        select coalesce(max(posting.id) filter (where posting.key !~ ':(undone|boost)$'),
+            max(posting.id) filter (where posting.key like '%:boost')) as id,
+          regexp_replace(posting.key, ':(undone|boost)$', '') as key,
           sum(entry.amount_minor) filter (where account.kind = 'player') as player_minor
         from wallet_postings as posting
         join wallet_entries as entry on entry.posting_id = posting.id
@@ -123,6 +125,7 @@ export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
   ),
   ...betLedgerChecks,
   ...freeBetLedgerChecks,
+  ...boostLedgerChecks,
   {
     invariant: 'S9',
     says: 'every settled bet comes to the same sum again from its own data',

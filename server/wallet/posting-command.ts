@@ -22,6 +22,7 @@ export type Reason =
   | 'bonus_converted'
   | 'bonus_expired'
   | 'cashback'
+  | 'odds_boost'
   | 'jackpot'
   | 'jackpot_fed'
   | 'prize'

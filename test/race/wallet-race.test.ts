@@ -23,16 +23,14 @@ const atOnce = <T>(count: number, work: (number: number) => Promise<T>): Promise
   Promise.all(Array.from({ length: count }, (_, number) => work(number)))
 /** A transaction that is tried once, so that a deadlock is seen and not repaired by a retry. */
 const inOneAttempt = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  ledger.connection.unguarded
-    .transaction()
-    .execute((db) =>
-      work({
-        db,
-        schema: ledger.connection.schema,
-        afterCommit: () => undefined,
-        commitWith: () => undefined,
-      }),
-    )
+  ledger.connection.unguarded.transaction().execute((db) =>
+    work({
+      db,
+      schema: ledger.connection.schema,
+      afterCommit: () => undefined,
+      commitWith: () => undefined,
+    }),
+  )
 const count = (statuses: readonly { status: string }[]): Record<string, number> =>
   statuses.reduce<Record<string, number>>(
     (all, { status }) => ({ ...all, [status]: (all[status] ?? 0) + 1 }),

@@ -8,6 +8,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useRefresh } from '../../record/use-refresh.ts'
 import { paths } from '../../paths.ts'
 import { Facts } from '../../record/facts.tsx'
+import { percentText } from '../../record/number-text.ts'
 import { Panel, Panels } from '../../record/panel.tsx'
 import { PlayerLink } from '../../record/player-link.tsx'
 import { Sum } from '../../record/sum.tsx'
@@ -29,6 +30,17 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 
 type Bet = Awaited<ReturnType<typeof loader>>['bet']
 
+/** Both prices of a boosted bet, and what the boost has cost. */
+const boostFacts = (t: ReturnType<typeof useTranslations<'betting'>>, { boost }: Bet) =>
+  boost === null
+    ? []
+    : [
+        { label: t('boost.share'), value: percentText(boost.percent) },
+        { label: t('boost.odds'), value: <Odds value={boost.odds} /> },
+        { label: t('boost.boosted'), value: <Odds value={boost.boosted_odds} /> },
+        { label: t('boost.cost'), value: <Sum money={boost.cost} /> },
+      ]
+
 /** One bet with its legs, the versions of its settlement and its cash-outs. */
 export function Component() {
   const t = useTranslations('betting')
@@ -44,6 +56,7 @@ export function Component() {
     { label: t('maxReturn'), value: <Sum money={bet.max_return} /> },
     { label: t('payout'), value: <Sum money={bet.payout} /> },
     ...(bet.is_free ? [{ label: t('stakeBack'), value: <Sum money={bet.stake_back} /> }] : []),
+    ...boostFacts(t, bet),
     ...(bet.bonus_id === null ? [] : [{ label: t('bonusOfBet'), value: <BonusLink id={bet.bonus_id} /> }]),
     { label: t('cashedOut'), value: <Sum money={bet.cashed_out} /> },
     { label: t('at'), value: <When iso={bet.at} /> },
@@ -61,6 +74,7 @@ export function Component() {
         aside={
           <>
             {bet.is_free && <Badge tone="brass">{t('freeBet')}</Badge>}
+            {bet.is_boosted && <Badge tone="brass">{t('boosted')}</Badge>}
             {bet.is_each_way && <Badge tone="neutral">{t('eachWay')}</Badge>}
             <Badge tone="neutral">{t(`betStates.${bet.state}`)}</Badge>
             {bet.is_void_by_hand && <Badge tone="danger">{t('voidBet.mark')}</Badge>}

@@ -40,12 +40,13 @@ const columnsOf = (t: Say): ListColumn<DeskBet>[] => [
   {
     key: 'marks',
     header: t('live'),
-    cell: ({ is_live: isLive, is_palpable: isPalpable, is_free: isFree }) => (
+    cell: ({ is_live: isLive, is_palpable: isPalpable, is_free: isFree, is_boosted: isBoosted }) => (
       <>
         {isLive && <Badge tone="win">{t('live')}</Badge>}
         {isPalpable && <Badge tone="danger">{t('palpable')}</Badge>}
         {isFree && <Badge tone="brass">{t('freeBet')}</Badge>}
-        {!isLive && !isPalpable && !isFree && '–'}
+        {isBoosted && <Badge tone="brass">{t('boosted')}</Badge>}
+        {!isLive && !isPalpable && !isFree && !isBoosted && '–'}
       </>
     ),
   },

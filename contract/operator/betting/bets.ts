@@ -55,6 +55,8 @@ const deskBet = z.object({
   is_live: z.boolean(),
   /** Its stake is the house’s. */
   is_free: z.boolean(),
+  /** It wins more than its price says, which bonuses pay. */
+  is_boosted: z.boolean(),
   /** A price of it was over one and a half times the fair one. */
   is_palpable: z.boolean(),
 })
@@ -174,10 +176,19 @@ export const betsDeskCalls = {
       sizes: z.array(z.number().int()),
       is_each_way: z.boolean(),
       pocket: z.enum(['main', 'betting_bonus', 'free_bet']),
-      /** The bonus for bets, or the free bet, that it was staked under. */
+      /** The bonus for bets, the free bet or the boost that it was staked under. */
       bonus_id: rowId.nullable(),
       /** What of a free bet’s stake went back to the house. */
       stake_back: money,
+      /** By how much a boost raises what it wins, its price before and with it, and what that has cost. */
+      boost: z
+        .object({
+          percent: z.number(),
+          odds: z.number().int().nullable(),
+          boosted_odds: z.number().int().nullable(),
+          cost: money,
+        })
+        .nullable(),
       open_stake: money,
       cashed_out: money,
       policy: z.string(),

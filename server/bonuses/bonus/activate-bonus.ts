@@ -5,7 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { admitToPlay } from '#server/responsible-gaming/may-play.ts'
 import type { BonusProduct } from '../schema.ts'
-import { inPlay, mayFollow, type BonusStatus } from './bonus-states.ts'
+import { inPlay, liesInBets, mayFollow, type BonusStatus } from './bonus-states.ts'
 import { lockOwnBonus, type OwnBonus } from './own-bonus.ts'
 import { moveBonus } from './move-bonus.ts'
 
@@ -25,8 +25,9 @@ export const activateBonus = (
     const admitted = await admitToPlay(ctx, tx, uid, 'play')
     if (!admitted.ok) return admitted
     const now = ctx.clock.now()
-    // A free bet goes into the bet that it is staked on, and into no pocket.
-    if (bonus.kind === 'free_bet' || bonus.kind === 'risk_free') return invalid('bonus_id', 'NOT_ALLOWED')
+    // What goes into a bet goes into no pocket.
+    if (liesInBets.includes(bonus.kind) || bonus.kind === 'risk_free')
+      return invalid('bonus_id', 'NOT_ALLOWED')
     if (admitted.value.currency !== bonus.currency) return invalid('bonus_id', 'CURRENCY')
     if (!mayFollow(bonus.status, 'active') || isTooLate(bonus, now)) return invalid('bonus_id', 'CLOSED')
     if (await hasOther(tx, uid, product)) return invalid('bonus_id', 'ONE_AT_A_TIME')
@@ -65,7 +66,7 @@ const hasOther = async (tx: Tx, uid: number, product: BonusProduct): Promise<boo
     .where('uid', '=', uid)
     .where('product', '=', product)
     .where('status', 'in', [...inPlay])
-    .where('kind', '<>', 'free_bet')
+    .where('kind', 'not in', [...liesInBets])
     .executeTakeFirst()) !== undefined
 
 const isTooLate = (bonus: OwnBonus, now: Date): boolean => {

@@ -41,6 +41,13 @@ const betsOnWire = (terms: BonusTerms) => {
   return { least_odds: leastOdds, sports: sports && [...sports] }
 }
 
+const boostOnWire = ({ kinds, share, mostOdds, isLive }: NonNullable<BonusTerms['oddsBoost']>) => ({
+  kinds: [...kinds],
+  percent: percentOf(share),
+  most_odds: mostOdds,
+  is_live: isLive,
+})
+
 export const conditionsOf = (
   {
     product,
@@ -71,6 +78,7 @@ export const conditionsOf = (
     free_bet: terms.freeBet
       ? { kinds: [...terms.freeBet.kinds], returns_stake: terms.freeBet.returnsStake }
       : null,
+    odds_boost: terms.oddsBoost ? boostOnWire(terms.oddsBoost) : null,
     expected_cost: sum(expectedCostOf(target, terms, facts)),
   }
 }

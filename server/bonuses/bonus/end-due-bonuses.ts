@@ -30,7 +30,7 @@ const dueOf = (now: Date) => {
       where bet.uid = bonuses.uid and bet.pocket = 'main' and bet.state in ('pending', 'requoted', 'accepted')
         and bet.placed_at >= bonuses.created_at and bet.placed_at < bonuses.claim_until) then null
     when status = 'available' and claim_until <= ${now} then 'expired'
-    when status = 'available' or kind = 'free_bet' then null
+    when status = 'available' or kind in ('free_bet', 'odds_boost') then null
     when progress >= target and (open_rounds = 0 or (product = 'casino' and played_at <= ${patience})) then 'wagered'
     when product = 'betting' and open_rounds > 0 then null
     when wager_until <= ${now} and (open_rounds = 0 or wager_until <= ${patience}) and progress < target then 'expired'

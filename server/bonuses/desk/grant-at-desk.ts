@@ -9,7 +9,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { grantBonus } from '../bonus/grant-bonus.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
-import { awardOf } from '../terms/bonus-terms.ts'
+import { awardOf, costOf } from '../terms/bonus-terms.ts'
 
 /** A bonus as it may wait for a second person: of the version that was looked at, and of no other. */
 const grant = z.object({
@@ -18,18 +18,29 @@ const grant = z.object({
   version: z.number().int(),
   deposit_minor: z.string().regex(/^\d+$/),
   amount_minor: z.string().regex(/^[1-9]\d*$/),
+  /** What that may cost at most, where it is not the same. */
+  cost_minor: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .optional(),
   currency: z.string(),
   /** Names this press of the button. */
   key: z.string(),
 })
 type Grant = z.output<typeof grant>
 
+/** What it may cost. */
+const sumOf = ({ amount_minor, cost_minor, currency }: Grant) => ({
+  minor: BigInt(cost_minor ?? amount_minor),
+  currency,
+})
+
 /** A gift that is too large for one person. */
 export const grantBonusByTwo: ApprovableAction<Grant> = {
   name: 'bonuses.grant',
   right: 'bonuses.grant',
   input: grant,
-  sumOf: ({ amount_minor, currency }) => ({ minor: BigInt(amount_minor), currency }),
+  sumOf,
   describe: async (_ctx, { uid, promotion, version, amount_minor, deposit_minor, currency }) => ({
     uid,
     promotion,
@@ -72,6 +83,7 @@ const readGrant = async (ctx: DeskContext, { uid, promotion, deposit }: Asked): 
     version: running.version.number,
     deposit_minor: String(depositMinor),
     amount_minor: String(amount),
+    ...(running.version.terms.oddsBoost && { cost_minor: String(costOf(running.version.terms, amount)) }),
     currency,
     key: `desk:${ctx.request.id}`,
   })
@@ -84,8 +96,8 @@ export const grantAtDesk = async (ctx: DeskContext, asked: Asked): Promise<Resul
   const read = await readGrant(ctx, asked)
   if (!read.ok) return read
   const given = read.value
-  const { uid, promotion, deposit_minor, key, currency, amount_minor } = given
-  const weight = await weighSum(ctx, { minor: BigInt(amount_minor), currency })
+  const { uid, promotion, deposit_minor, key } = given
+  const weight = await weighSum(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { version } = given
     const reached = await aloneOrByTwo(ctx, tx, grantBonusByTwo, {

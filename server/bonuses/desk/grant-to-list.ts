@@ -9,6 +9,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
 import { grantToMany, planGrants, type ManyGrants } from '../bonus/grant-to-many.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
+import { costOf } from '../terms/bonus-terms.ts'
 import { readUids, type UidFile } from './read-uids.ts'
 import { weighSums } from './weigh-promotion.ts'
 
@@ -100,7 +101,9 @@ export const grantToFile = async (
   const { hash } = file
   const asked = askedOf({ hash, uids }, promotion)
   const plan = await planGrants(ctx, ctx.db, running, { asked, isHeld: false })
-  const weight = await weighSums(ctx, sumsOf(plan))
+  const { terms } = running.version
+  const costs = [...sumsOf(plan)].map(([currency, minor]) => [currency, costOf(terms, minor)] as const)
+  const weight = await weighSums(ctx, costs)
   if (weight === undefined) return invalid('promotion', 'NO_RATE')
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const reached = await aloneOrByTwo(ctx, tx, grantListByTwo, {

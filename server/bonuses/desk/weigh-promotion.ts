@@ -1,6 +1,6 @@
 import type { DeskContext } from '#server/context.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
-import type { BonusTerms } from '../terms/bonus-terms.ts'
+import { costOf, type BonusTerms } from '../terms/bonus-terms.ts'
 
 /** What sums come to in cents of the ceilings’ currency; undefined where there is no end to them, or no rate. */
 export const weighSums = async (
@@ -14,14 +14,16 @@ export const weighSums = async (
   )
 }
 
-/** The most that a promotion of these terms may give in all. */
+/** The most that a promotion of these terms may cost in all. */
 export const weighBudget = async (
   ctx: DeskContext,
-  { grants: { budget } }: Pick<BonusTerms, 'grants'>,
+  { grants: { budget }, oddsBoost }: Pick<BonusTerms, 'grants' | 'oddsBoost'>,
 ): Promise<bigint | undefined> =>
   budget === null
     ? undefined
     : weighSums(
         ctx,
-        Object.entries(budget).map(([currency, minor]) => [currency, BigInt(minor)] as const),
+        Object.entries(budget).map(
+          ([currency, minor]) => [currency, costOf({ oddsBoost }, BigInt(minor))] as const,
+        ),
       )

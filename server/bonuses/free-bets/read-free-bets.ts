@@ -44,16 +44,7 @@ const freeBetOf = ({
   return { id, uid, currency, valueMinor, isAvailable, until, texts, ...betTermsOf(terms), ...terms.freeBet }
 }
 
-/** Free bets by their ids, held still until the transaction ends; before them only players and bets are locked. */
-export const lockFreeBets = async (tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, FreeBet>> => {
-  if (ids.length === 0) return new Map()
-  const held = [...new Set(ids)]
-  await tx.db.selectFrom('bonuses').select('id').where('id', 'in', held).orderBy('id').forUpdate().execute()
-  const rows = await freeBets(tx.db).where('bonuses.id', 'in', held).execute()
-  return new Map(rows.map((row) => [row.id, freeBetOf(row)]))
-}
-
-/** What of these free bets is asked of the bets that they lie in, by their ids. */
+/** Free bets by their ids, with what each asks of the bet that it lies in. */
 export const readFreeBets = async (
   db: Db | Tx['db'],
   ids: readonly bigint[],

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { inPlay } from '../bonus/bonus-states.ts'
+import { inPlay, liesInBets } from '../bonus/bonus-states.ts'
 import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
 
 /** A bonus as whoever takes bets under it sees it. */
@@ -21,7 +21,7 @@ export const readBonusesOfBettors = async (
   const rows = await withTerms(db)
     .where('bonuses.uid', 'in', uids)
     .where('bonuses.product', '=', 'betting')
-    .where('bonuses.kind', '<>', 'free_bet')
+    .where('bonuses.kind', 'not in', [...liesInBets])
     .where('bonuses.status', 'in', [...inPlay])
     .execute()
   return new Map(

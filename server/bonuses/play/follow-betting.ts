@@ -21,7 +21,7 @@ export const followBets = async (db: Db | Tx['db'], uid?: number): Promise<void>
         and account.pocket = 'betting_bonus' and account.currency = mine.currency
       left join sportsbook_bets bet on bet.uid = mine.uid and bet.pocket = 'betting_bonus'
         and bet.placed_at >= mine.activated_at and bet.state not in ('rejected', 'expired')
-      where mine.product = 'betting' and mine.kind <> 'free_bet' and mine.status in ('active', 'wagering')
+      where mine.product = 'betting' and mine.kind not in ('free_bet', 'odds_boost') and mine.status in ('active', 'wagering')
         and (${uid ?? null}::integer is null or mine.uid = ${uid ?? null}::integer)
       group by mine.id, account.balance_minor
     ) now

@@ -66,6 +66,16 @@ export const mostConvertedOf = (
   return bounds.length === 0 ? null : bounds.reduce((least, bound) => (bound < least ? bound : least))
 }
 
+/**
+ * What such a sum of it may cost at most. Of a boost the sum is what may be staked: it costs what its share adds to the winnings at the
+ * highest odds, rounded up.
+ */
+export const costOf = ({ oddsBoost }: Pick<BonusTerms, 'oddsBoost'>, minor: bigint): bigint => {
+  if (!oddsBoost) return minor
+  const ofStake = BigInt(oddsBoost.mostOdds - 1000) * BigInt(oddsBoost.share)
+  return (minor * ofStake + 9_999_999n) / 10_000_000n
+}
+
 /** The currencies that it is given in. */
 export const currenciesOf = ({ award }: Pick<BonusTerms, 'award'>): string[] => {
   const given = award.type === 'sum' ? award.sums : award.most

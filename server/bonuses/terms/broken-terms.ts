@@ -36,13 +36,23 @@ export const brokenTerms = (
   if (market.mostTimes !== null && wager.times * (1 + ofDeposit) > market.mostTimes * 100)
     fields.wagerTimes = ['MAX_VALUE']
   if (!market.kinds.includes(terms.kind)) fields.kind = ['NOT_ALLOWED']
-  if (terms.kind === 'free_bet' || terms.kind === 'risk_free') {
+  Object.assign(fields, ofOneBet(terms, product))
+  return fields
+}
+
+/** What terms cannot say of what is used on one bet, whole, and of which what is won is money. */
+const ofOneBet = (terms: BonusTerms, product: BonusProduct): FieldErrors => {
+  const { award, kind, mostStake, mostConverted, wager, freeBet, oddsBoost } = terms
+  const fields: FieldErrors = {}
+  const isBoost = kind === 'odds_boost'
+  if (isBoost || kind === 'free_bet' || kind === 'risk_free') {
     if (product !== 'betting') fields.kind = ['NOT_ALLOWED']
-    if (!terms.freeBet) fields.freeBetKinds = ['REQUIRED']
-    // It is staked once, whole, and what it wins is money.
+    if (isBoost ? !oddsBoost : !freeBet) fields.freeBetKinds = ['REQUIRED']
+    if (isBoost && award.type !== 'sum') fields.awardType = ['NOT_ALLOWED']
+    if (oddsBoost && terms.bets && oddsBoost.mostOdds < terms.bets.leastOdds) fields.mostOdds = ['MIN_VALUE']
     if (wager.times > 0) fields.wagerTimes = ['NOT_ALLOWED']
     if (mostStake) fields.mostStake = ['NOT_ALLOWED']
-    if (sums) fields.mostConverted = ['NOT_ALLOWED']
+    if (mostConverted.sums) fields.mostConverted = ['NOT_ALLOWED']
     if (mostConverted.times !== null) fields.mostConvertedTimes = ['NOT_ALLOWED']
   }
   return fields

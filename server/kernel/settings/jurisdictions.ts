@@ -110,7 +110,14 @@ export type Jurisdiction = {
    */
   readonly bonusTerms: {
     readonly mostTimes: number | null
-    readonly kinds: readonly ('convertible' | 'non_sticky' | 'sticky' | 'free_bet' | 'risk_free')[]
+    readonly kinds: readonly (
+      | 'convertible'
+      | 'non_sticky'
+      | 'sticky'
+      | 'free_bet'
+      | 'risk_free'
+      | 'odds_boost'
+    )[]
     /** Whether one offer may give something for the casino and something for bets (LCCP 5.1.1). */
     readonly mayMixProducts: boolean
   }
@@ -124,7 +131,7 @@ const threeInADay = { declines: 3, hours: 24 } as const
 const harmElsewhere = { mailFrom: 40, lookFrom: 60 } as const
 const anyBonus = {
   mostTimes: null,
-  kinds: ['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free'],
+  kinds: ['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free', 'odds_boost'],
   mayMixProducts: true,
 } as const
 /** Half of what is paid out in 30 days without a verification (withdrawal-limits.ts); the house's own rule. */
@@ -169,7 +176,7 @@ export const jurisdictions = {
     spendingCheck: { pounds: 150n, days: 30, quietMonths: 12 },
     bonusTerms: {
       mostTimes: 10,
-      kinds: ['convertible', 'non_sticky', 'free_bet', 'risk_free'],
+      kinds: ['convertible', 'non_sticky', 'free_bet', 'risk_free', 'odds_boost'],
       mayMixProducts: false,
     },
   },

@@ -30,6 +30,7 @@ export type TestSlip = {
   readonly currency?: string
   readonly refer?: boolean
   readonly free_bet_id?: string
+  readonly boost_id?: string
 }
 
 const asInput = ({ legs, kind, sizes, stake = 10, ...more }: TestSlip) => ({

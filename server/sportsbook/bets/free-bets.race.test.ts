@@ -10,7 +10,7 @@ import { readSettings } from '#server/kernel/settings/settings.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { walletLedgerChecks } from '#server/wallet/wallet-invariants.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { bonusNow, freeBetTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
+import { bonusNow, boostTerms, freeBetTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { askFor, balanceOf, newBettor, offerOf, type TestOutcome } from './betting-house.fixture.ts'
@@ -171,5 +171,67 @@ test('SB-05 two bets of a player that are lost at once, in two processes: one of
       granted_minor: 300n,
       status: 'available',
     })
+  }
+})
+
+test('SB-05 ten bets at once with one boost, from two processes: one of them is boosted, and no other is taken', async () => {
+  const [one, other] = processes as [Process, Process]
+  const offer = offerOf(one)
+  await offer.producers('up')
+  const uid = await newBettor(one, 'two-boosted-tabs', 10_000n)
+  const boost = await givesBonus(one, uid, { terms: boostTerms(), valueMinor: 1000n })
+  const on = [await offer.prematch(), await offer.prematch()]
+  const placed = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      (at % 2 === 0 ? one : other).place({
+        ...askFor(uid, on[at % 3 === 0 ? 0 : 1]!, 1000n, `boosted-${at}`),
+        boostId: boost,
+      }),
+    ),
+  )
+  const rows = placed.flatMap((result) => (result.ok ? [result.value] : []))
+  expect(rows.filter(({ state }) => state === 'rejected')).toHaveLength(9)
+  const [taken, ...more] = rows.filter(({ state }) => state === 'accepted')
+  expect(more).toEqual([])
+  expect(taken).toMatchObject({ boost_share: 5000, boosted_odds: 2500, bonus_id: boost })
+  expect(await bonusNow(one, boost)).toMatchObject({ status: 'wagering', bet_id: taken?.id })
+  expect(await balanceOf(one, uid)).toBe(9000n)
+})
+
+test('SB-05 while the result of its first bet goes to and fro, a boost is used again by many: it is in one bet at a time', async () => {
+  const [one, other] = processes as [Process, Process]
+  const offer = offerOf(one)
+  await offer.producers('up')
+  const boosted = (uid: number, on: TestOutcome, boostId: bigint, key: string): BetAsk => ({
+    ...askFor(uid, on, 400n, key),
+    boostId,
+  })
+  const bettors = []
+  for (let at = 0; at < 6; at++) {
+    const uid = await newBettor(one, `boosted-again-${at}`, 10_000n)
+    bettors.push({ uid, boost: await givesBonus(one, uid, { terms: boostTerms(), valueMinor: 1000n }) })
+  }
+  const [first, next] = [await offer.prematch(), await offer.prematch()]
+  for (const { uid, boost } of bettors)
+    expect(await one.place(boosted(uid, first, boost, `first-boosted-${uid}`))).toMatchObject({
+      value: { state: 'accepted' },
+    })
+  await settles(one, first, 1, 'void')
+  const [, ...placed] = await Promise.all([
+    settles(one, first, 2, 'won'),
+    ...bettors.flatMap(({ uid, boost }) =>
+      [one, other].map((process, tab) =>
+        process.place(boosted(uid, next, boost, `next-boosted-${uid}-${tab}`)),
+      ),
+    ),
+  ])
+  for (const { uid, boost } of bettors) {
+    const own = placed.filter((result) => result.ok && result.value.uid === uid)
+    const taken = own.filter((result) => result.ok && result.value.state === 'accepted')
+    expect(taken.length).toBeLessThanOrEqual(1)
+    const { status } = await bonusNow(one, boost)
+    expect(status).toBe(taken.length === 1 ? 'wagering' : 'completed')
+    // 4.00 at 2.00 by a half has won 6.00; of a second bet the stake runs.
+    expect(await balanceOf(one, uid)).toBe(taken.length === 1 ? 10_200n : 10_600n)
   }
 })

@@ -1,4 +1,5 @@
 import { decidePrices } from '#book/slips/decide-price.ts'
+import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
 import { potentialMinor } from '#book/slips/prospects.ts'
 import type { Ticket } from '#book/slips/ticket.ts'
 import type { PricePolicy } from '#contract/betting-words.ts'
@@ -20,6 +21,8 @@ export type BetToJudge = {
   readonly legs: readonly LookedLeg[]
   readonly stakeMinor: bigint
   readonly policy: PricePolicy
+  /** By how much a boost raises what it wins, in basis points; null without one. */
+  readonly boostShare: number | null
   /** What becomes of a stake that is above the limits; one that a trader has accepted is taken. */
   readonly aboveLimits: 'refused' | 'referred' | 'taken'
 }
@@ -27,6 +30,8 @@ export type BetToJudge = {
 /** What a bet would be taken at. */
 export type Taken = {
   readonly odds: readonly number[]
+  /** What all of it pays with its boost for a stake of one; null without one. */
+  readonly boostedThousandths: number | null
   readonly maxReturnMinor: bigint
   readonly positions: readonly SelectionPosition[]
   readonly baseReturnMinor: bigint
@@ -107,7 +112,11 @@ const underLimits = (
   odds: readonly number[],
   scene: Scene,
 ): Verdict => {
-  const ticket = ticketAt(bet.slip, bet.legs, odds, bet.stakeMinor)
+  const ofBook = ticketAt(bet.slip, bet.legs, odds, bet.stakeMinor)
+  // The boost follows the price that the bet is taken at.
+  const boosted = bet.boostShare === null ? null : boostedOdds(bookPrice(ofBook), bet.boostShare)
+  if (boosted === undefined) return refused('boost_terms')
+  const ticket = boosted === null ? ofBook : { ...ofBook, boostedThousandths: boosted }
   const rate = rateOf(scene, bet.currency)
   const bounds = {
     limits: scene.limits,
@@ -122,7 +131,8 @@ const underLimits = (
   const whole = countedPosition(bet.stakeMinor, maxReturnMinor, rate)
   const positions = positionsOf(whole, legs)
   const isPalpable = bet.legs.some((leg) => leg.price?.isPalpable)
-  const taken = { odds, maxReturnMinor, positions, baseReturnMinor: whole.payoutMinor, isPalpable }
+  const baseReturnMinor = whole.payoutMinor
+  const taken = { odds, boostedThousandths: boosted, maxReturnMinor, positions, baseReturnMinor, isPalpable }
   const fits = most.stakeMinor === undefined || bet.stakeMinor <= most.stakeMinor
   const isTellable = maxReturnMinor <= mostReturn
   if (fits && isTellable && staysWithin(legs, positions, bounds)) return { is: 'taken', ...taken }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#db/transaction.ts'
 import { failpoint } from '#server/kernel/failpoints.ts'
 import { refuse, type Refused, type Result } from '#server/kernel/result.ts'
-import { puttingIntoBets } from '#server/bonuses/free-bets/follow-free-bets.ts'
+import { puttingIntoBets } from '#server/bonuses/free-bets/follow-in-bets.ts'
 import { countingLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { refuseUnverified } from '#server/responsible-gaming/may-play.ts'
 import { refusalOfGate, type StakeAsk } from '#server/responsible-gaming/stake-gates.ts'
@@ -19,6 +19,7 @@ import { countTaken, isOfLimits, judgeBet, type BetToJudge, type Verdict } from 
 import { beginLot, holdOf, readLot, stakeCommand, type Lot } from './read-lot.ts'
 import { balanceKey, rateOf, type Scene } from './read-scene.ts'
 import { findReferring, noReferral, referralOf } from './referral.ts'
+import { refuseReward, rewardColumns } from './rewards-of-bet.ts'
 import { readStakeTerms, refusalOfTerms, type StakeTerms } from './stake-terms.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { betInserts, type NewBet } from './write-tickets.ts'
@@ -38,6 +39,8 @@ export type BetAsk = StakeAsk & {
   readonly pocket: BetPocket
   /** Of a free bet, which is staked whole. */
   readonly freeBetId?: bigint | undefined
+  /** What raises the price of own money. */
+  readonly boostId?: bigint | undefined
   /** Ask a trader where the stake is above the limits. */
   readonly mayRefer: boolean
 }
@@ -72,22 +75,11 @@ const refuseInput = ({ refusals, legs }: SlipLook): Refused | undefined => {
 export const delayOf = (legs: readonly LookedLeg[]): number =>
   Math.max(0, ...legs.map((leg) => (leg.isLive && leg.event ? liveDelayMs[leg.event.sport] : 0)))
 
-/** A free bet that is not this player’s, or is worth something else than the stake that was handed in. */
-const refuseFreeBet = (
-  { stakeMinor, currency }: BetAsk,
-  terms: StakeTerms | undefined | null,
-): Refused | undefined => {
-  const wrong = (field: string, code: string) => refuse('InvalidParameter', { fields: { [field]: [code] } })
-  if (terms === null) return wrong('free_bet_id', 'NOT_FOUND')
-  if (!terms?.freeBet) return undefined
-  if (terms.freeBet.currency !== currency) return wrong('free_bet_id', 'CURRENCY')
-  return terms.freeBet.valueMinor === stakeMinor ? undefined : wrong('stake', 'CHANGED')
-}
-
 const refused = (code: StoredRefusal['code']): Verdict => ({ is: 'refused', refusal: { code, legs: [] } })
 
-const judgedBet = (ask: BetAsk, legs: readonly LookedLeg[], referring: ReadonlySet<number>): BetToJudge => ({
+const judgedBet = (ask: BetAsk, legs: readonly LookedLeg[], { terms, referring }: Standing): BetToJudge => ({
   ...ask,
+  boostShare: terms?.boost?.share ?? null,
   legs,
   aboveLimits: ask.mayRefer && !referring.has(ask.uid) ? 'referred' : 'refused',
 })
@@ -115,7 +107,7 @@ const verdictOn = (
   if (scene.stopped.has(uid)) return refused('betting_closed')
   const outOfTerms = refusalOfTerms(terms, ask.slip, legs, scene.now)
   if (outOfTerms) return refused(outOfTerms)
-  const judged = judgeBet(judgedBet(ask, legs, referring), scene)
+  const judged = judgeBet(judgedBet(ask, legs, { terms, referring }), scene)
   const verdict = afterReferring(judged, ask, referring)
   if (verdict.is === 'refused' || pocket === 'free_bet') return verdict
   const balance = scene.balances.get(balanceKey(uid, pocket, currency)) ?? 0n
@@ -139,7 +131,7 @@ const planBet = async (
   if (invalid) return invalid
   // The account has changed its currency since the stake was read in it.
   if (gate.currency !== ask.currency) return refuse('InvalidParameter', { fields: { stake: ['CHANGED'] } })
-  const wrongTerms = refuseFreeBet(ask, terms)
+  const wrongTerms = refuseReward(ask, terms)
   if (wrongTerms || terms === null) return wrongTerms ?? refuse('InvalidParameter')
   const verdict = verdictOn(ask, look.legs, scene, { terms, referring })
   // What a trader is asked about counts on no market before it is accepted.
@@ -222,8 +214,7 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
       currency: ask.currency,
       rate: rateOf(scene, ask.currency),
       pocket: ask.pocket,
-      bonus_id: planned.terms?.bonusId ?? null,
-      returns_stake: planned.terms?.freeBet?.returnsStake ?? true,
+      ...rewardColumns(planned, state),
       stake_minor: ask.stakeMinor,
       open_stake_minor: ask.stakeMinor,
       policy: ask.policy,
@@ -281,12 +272,13 @@ const writeLot = async (
   const lost = paid.flatMap(({ verdict, ask }) =>
     verdict.is === 'refused' || ask.pocket !== 'main' ? [] : [{ uid: ask.uid, netMinor: ask.stakeMinor }],
   )
-  const free = paid.flatMap(({ verdict, ask: { freeBetId } }, at) =>
-    verdict.is === 'refused' || freeBetId === undefined ? [] : [{ freeBetId, betId: ids[at] ?? 0n }],
-  )
+  const rewards = paid.flatMap(({ verdict, ask: { freeBetId, boostId } }, at) => {
+    const bonusId = freeBetId ?? boostId
+    return verdict.is === 'refused' || bonusId === undefined ? [] : [{ bonusId, betId: ids[at] ?? 0n }]
+  })
   const written = await askTogether<{ readonly bets: readonly BetRow[] }>(tx, {
     ...(write && { money: deed(write) }),
-    ...(free.length > 0 && { free: deed(puttingIntoBets(free, scene.now)) }),
+    ...(rewards.length > 0 && { rewards: deed(puttingIntoBets(rewards, scene.now)) }),
     ...betInserts(bets),
     ...(positions.length > 0 && { positions: deed(addPositions(positions)) }),
     ...(lost.length > 0 && { lost: deed(countingLost(ctx, lost)) }),

@@ -55,6 +55,13 @@ const deskOf = ({ connection, db, clock, settings, identityVerifier }: PlacePart
 /** Faster than anybody taps; counted in memory, since a row for each would cost more than it guards. */
 const perPlayer: Limit = { name: 'bets-placed', max: 120, windowSeconds: 60 }
 
+/** A boost goes with own money alone. */
+const refuseBoost = ({ boost_id: boost, free_bet_id: free, pocket }: Input) => {
+  if (boost === undefined) return undefined
+  if (free !== undefined) return invalid('boost_id', 'NOT_ALLOWED')
+  return pocket === 'main' ? undefined : invalid('pocket', 'NOT_ALLOWED')
+}
+
 /**
  * Takes a bet, once for its key. What is wrong with the slip itself is an invalid parameter; a bet that was understood and not
  * taken is answered as a bet that is `rejected` or `requoted` and says why, and has moved nothing, or set the stake aside.
@@ -68,6 +75,8 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
   if (stakeMinor === undefined) return invalid('stake', 'PRECISION')
   if (input.legs.length === 0) return invalid('legs', 'NO_LEGS')
   if (input.legs.length > mostLegs) return invalid('legs', 'TOO_MANY_LEGS')
+  const refusal = refuseBoost(input)
+  if (refusal) return refusal
   const slip = slipOf(input)
   const freeBetId = input.free_bet_id === undefined ? undefined : BigInt(input.free_bet_id)
   return deskOf(ctx)({
@@ -82,7 +91,8 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
     policy: input.policy,
     pocket: freeBetId === undefined ? input.pocket : 'free_bet',
     freeBetId,
+    boostId: input.boost_id === undefined ? undefined : BigInt(input.boost_id),
     // What the house gives is not asked for above its limits.
-    mayRefer: input.refer && freeBetId === undefined,
+    mayRefer: input.refer && freeBetId === undefined && input.boost_id === undefined,
   })
 }

@@ -12,7 +12,7 @@ type LegFacts = Pick<LegRow, 'odds' | 'is_banker' | 'place_divisor' | 'fate' | '
 
 /** The mathematics of a stored bet, at what of its stake still runs; legs in the order of their positions. */
 export const ticketOf = (
-  bet: Pick<BetRow, 'open_stake_minor' | 'sizes' | 'is_each_way'>,
+  bet: Pick<BetRow, 'open_stake_minor' | 'sizes' | 'is_each_way' | 'boosted_odds'>,
   legs: readonly Pick<LegRow, 'odds' | 'is_banker' | 'place_divisor'>[],
 ): Ticket => ({
   stakeMinor: bet.open_stake_minor,
@@ -23,6 +23,7 @@ export const ticketOf = (
   })),
   sizes: bet.sizes,
   isEachWay: bet.is_each_way,
+  ...(bet.boosted_odds !== null && { boostedThousandths: bet.boosted_odds }),
 })
 
 /** A fate as it stands in a row. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { FateText } from '#book/markets/fate-text.ts'
 import { shareReturn } from '#book/slips/free-bets.ts'
-import { bestReturn, potentialMinor, prospects } from '#book/slips/prospects.ts'
-import { lines } from '#book/slips/ticket.ts'
+import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
+import { potentialMinor, prospects } from '#book/slips/prospects.ts'
+import { lines, type Ticket } from '#book/slips/ticket.ts'
 import { toldStatus } from '#book/records/event-states.ts'
 import { scoreOf } from '#book/records/score.ts'
 import { toMajor } from '#contract/money.ts'
@@ -132,12 +133,33 @@ const tellable = (minor: bigint): bigint => (minor < mostReturn ? minor : mostRe
 const paidOf = ({ returns_stake: returnsStake, open_stake_minor: stake }: BetRow, minor: bigint): bigint =>
   shareReturn(minor, stake, returnsStake).paidMinor
 
+/** A ticket as it would pay now: while a bet waits, its boosted price is that of the odds that its player has agreed to. */
+const shownTicket = (bet: BetRow, legs: readonly ReadLeg[]): Ticket => {
+  const ticket = ticketOf(bet, legs)
+  if (bet.boost_share === null || bet.boosted_odds !== null) return ticket
+  return { ...ticket, boostedThousandths: boostedOdds(bookPrice(ticket), bet.boost_share) }
+}
+
+const wireBoost = (bet: BetRow, legs: readonly ReadLeg[]): Bet['boost'] => {
+  const { boost_share: share } = bet
+  if (share === null) return null
+  const { boostedThousandths: boosted, ...ticket } = shownTicket(bet, legs)
+  const atNew = legs.map((leg) => ({ ...leg, odds: leg.new_odds ?? leg.odds }))
+  const hasNew = legs.some(({ new_odds: odds }) => odds !== null)
+  return {
+    percent: share / 100,
+    odds: boosted ?? wholeOdds(bookPrice(ticket)) ?? 0,
+    new_odds: hasNew ? (boostedOdds(bookPrice(ticketOf(bet, atNew)), share) ?? null) : null,
+    payout: toMajor(bet.boost_minor, bet.currency),
+  }
+}
+
 /** The most that a bet can still return, and once it is decided what it has returned. */
 const returnOf = (bet: BetRow, legs: readonly ReadLeg[]): bigint => {
   switch (bet.state) {
     case 'pending':
     case 'requoted':
-      return tellable(paidOf(bet, potentialMinor(ticketOf(bet, legs))))
+      return tellable(paidOf(bet, potentialMinor(shownTicket(bet, legs))))
     case 'accepted':
       return paidOf(bet, prospects(ticketOf(bet, legs), fatesOf(legs)).mostMinor)
     case 'rejected':
@@ -192,7 +214,8 @@ const wireBet = (
     left_ms: leftMs(bet, now),
     accepted_at: timeOf(bet.accepted_at),
     settled_at: timeOf(bet.settled_at),
-    odds: count === 1n ? wholeOdds(bestReturn(ticket)) : null,
+    odds: count === 1n ? wholeOdds(bookPrice(ticket)) : null,
+    boost: wireBoost(bet, legs),
     max_return: money(returnOf(bet, legs)),
     payout: money(bet.payout_minor),
     cashed_out: money(bet.cashed_out_minor),

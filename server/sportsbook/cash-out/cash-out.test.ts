@@ -1,13 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallContext } from '#server/context.ts'
 import { createSecrets } from '#server/kernel/secrets.ts'
-import {
-  openBetHouse,
-  type BetHouse,
-  type TestLeg,
-  type TestMarket,
-} from '../settlement/placed-bets.fixture.ts'
+import { openBetHouse, type BetHouse } from '../settlement/placed-bets.fixture.ts'
 import { mends, spoils } from '../settlement/spoilt-bets.fixture.ts'
+import type { TestLeg, TestMarket } from '../settlement/test-bets.fixture.ts'
 import { getCashOut } from './get-cash-out.ts'
 import { getCashOutState } from './get-cash-out-state.ts'
 import { setCashOutRule } from './set-cash-out-rule.ts'

@@ -18,10 +18,10 @@ export const setCashOutRule = (
   transactResult(ctx.connection, async (tx) => {
     const [whole] = await lockStoodBets(tx, [BigInt(id)])
     if (whole?.bet.uid !== ctx.uid) return invalid('id', 'NOT_FOUND')
-    const { id: betId, state, currency, pocket } = whole.bet
+    const { id: betId, state, currency, pocket, boost_share: boost } = whole.bet
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', betId).execute()
     if (atLeast === undefined) return ok(1 as const)
-    if (state !== 'accepted' || pocket === 'free_bet') return invalid('id', 'CLOSED')
+    if (state !== 'accepted' || pocket === 'free_bet' || boost !== null) return invalid('id', 'CLOSED')
     const minor = parseMajor(String(atLeast), currency)
     if (minor === undefined || minor <= 0n) return invalid('at_least', 'MIN_VALUE')
     await tx.db

@@ -102,6 +102,8 @@ export const worthOf = (
   )
   // What it would be paid for is not its player’s.
   if (whole.bet.pocket === 'free_bet') return { refusal: 'free_bet' }
+  // A price without the boost would be no fair one, and one with it would be paid for what the house gives.
+  if (whole.bet.boost_share !== null) return { refusal: 'odds_boost' }
   const now = clock.now()
   const win = whole.legs.map((leg) => legState(leg, offer, now))
   // No feed tells chances of places alone.

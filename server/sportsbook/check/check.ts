@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { bestReturn } from '#book/slips/prospects.ts'
+import { bookPrice } from '#book/slips/odds-boosts.ts'
 import { lines } from '#book/slips/ticket.ts'
 import { currencies, toMajor } from '#contract/money.ts'
 import type { sportsbookBetCalls, SlipCheck } from '#contract/sportsbook.ts'
@@ -20,6 +20,7 @@ import { readFactors, readLimits } from '../limits/read-limits.ts'
 import { mostReturn } from '../limits/standing-positions.ts'
 import { placesOf } from '../offer/leg-now.ts'
 import { readOffer } from '../offer/read-offer.ts'
+import { boostedOf, boostsOfSlip, findBoosts } from './boosts-of-slip.ts'
 import { findFreeBets, freeBetsOfSlip } from './free-bets-of-slip.ts'
 import { legsThat, lookAtSlip, mostLegs, type SlipAsk, type SlipLook } from './look-at-slip.ts'
 import { marketIdsOf, slipOf, stakeOf, ticketHashOf } from './slip-input.ts'
@@ -96,6 +97,10 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const slip = slipOf({ ...input, legs: input.legs.slice(0, mostLegs) })
   const { offer, bounds } = await readBounds(ctx, slip, currency)
   const found = await findFreeBets(ctx, currency)
+  const ownBoosts = await findBoosts(ctx, currency)
+  // What is staked is either the house’s, or own money at a better price.
+  const boost =
+    input.free_bet_id === undefined ? ownBoosts.find(({ id }) => String(id) === input.boost_id) : undefined
   const chosen = found.find(({ id }) => String(id) === input.free_bet_id)
   const typedMinor = input.stake === undefined ? undefined : (stakeOf(input.stake, currency) ?? 0n)
   const stakeMinor = chosen ? chosen.valueMinor : typedMinor
@@ -105,18 +110,27 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const hasShape = !look.refusals.some(({ code }) => boundedShapes.has(code))
   const known = odds.flatMap((one) => one ?? [])
   const ticket = priced && hasShape ? ticketAt(slip, look.legs, known, 1n) : undefined
-  const most = ticket && priced ? mostStake(ticket, priced, bounds) : undefined
-  const mostMinor = most ? (most.stakeMinor ?? mostReturn) : 0n
+  const boostedThousandths = boost ? boostedOf(boost, { ask: slip, legs: look.legs }) : undefined
+  const boosted = ticket && { ...ticket, boostedThousandths }
+  const most = boosted && priced ? mostStake(boosted, priced, bounds) : undefined
+  const limitMinor = most ? (most.stakeMinor ?? mostReturn) : 0n
+  const mostMinor = boost && boost.mostMinor < limitMinor ? boost.mostMinor : limitMinor
   const isTooMuch = most?.stakeMinor !== undefined && stakeMinor !== undefined && stakeMinor > most.stakeMinor
+  const hasReward = input.free_bet_id !== undefined || input.boost_id !== undefined
   const canRefer =
     isTooMuch &&
-    input.free_bet_id === undefined &&
+    !hasReward &&
     priced !== undefined &&
     bounds.uid !== undefined &&
     !isShutOut(bounds.factors, bounds.uid, priced) &&
     !(await readReferring(ctx.db, [bounds.uid])).has(bounds.uid)
   const { locale } = ctx.request
   const free = freeBetsOfSlip(found, input.free_bet_id, { ask: slip, legs: look.legs, locale })
+  const raised = boostsOfSlip(
+    ownBoosts,
+    { chosen: input.boost_id, stakeMinor },
+    { ask: slip, legs: look.legs, locale },
+  )
   const money = (minor: bigint): number => toMajor(minor, currency)
   return ok({
     legs: look.legs.map((leg, at) => ({
@@ -127,15 +141,17 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
     })),
     refusals: [
       ...refusalsOf(look, odds),
-      ...(isTooMuch ? [{ code: 'limit' as const, legs: [], max_stake: money(mostMinor) }] : []),
+      ...(isTooMuch ? [{ code: 'limit' as const, legs: [], max_stake: money(limitMinor) }] : []),
       ...free.refusals,
+      ...raised.refusals,
     ],
     min_stake: money(houseTerms.leastStakeMinor),
     min_line_stake: money(houseTerms.leastLineMinor),
     max_stake: money(mostMinor),
     can_refer: canRefer,
     delay_ms: delayOf(look.legs),
-    odds: ticket && lines(ticket) === 1n ? wholeOdds(bestReturn(ticket)) : null,
+    odds: ticket && lines(ticket) === 1n ? wholeOdds(bookPrice(ticket)) : null,
     free_bets: free.free_bets,
+    boosts: raised.boosts,
   })
 }

@@ -1,5 +1,6 @@
 import { toMajor } from '#contract/money.ts'
-import type { SlipCheck, SlipFreeBet } from '#contract/sportsbook.ts'
+import type { SlipFreeBet } from '#contract/slip-rewards.ts'
+import type { SlipCheck } from '#contract/sportsbook.ts'
 import { readFreeBetsOf, type FreeBet } from '#server/bonuses/free-bets/read-free-bets.ts'
 import type { CallContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'

@@ -38,6 +38,7 @@ export const betOnDesk = (row: BetRow): DeskBet => ({
   payout: toMoney(row.payout_minor, row.currency),
   is_live: row.is_live,
   is_free: row.pocket === 'free_bet',
+  is_boosted: row.boost_share !== null,
   is_palpable: row.is_palpable,
 })
 

@@ -6,6 +6,8 @@ import type { Db } from '#db/connect.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { wordOfFate } from '#server/odds/desk/hand-fates.ts'
+import { priceOf } from '../bets/stake-terms.ts'
+import { wholeOdds } from '../bets/wire-bet.ts'
 import { risksOf } from './by-hand/referral-risks.ts'
 import { betOnDesk, betRows, referralOnDesk, type BetRow } from './bet-rows.ts'
 
@@ -97,10 +99,25 @@ const findCashOuts = async (db: Db, { id, currency }: BetRow) => {
   }))
 }
 
+/** Both prices of a boosted bet; one that waits has but that of the book. */
+const boostOnDesk = (
+  { boost_share: share, boosted_odds, boost_minor: cost, currency }: BetRow,
+  legs: readonly DeskBetLeg[],
+) =>
+  share === null
+    ? null
+    : {
+        percent: share / 100,
+        odds: wholeOdds(priceOf(legs.map(({ odds }) => odds))),
+        boosted_odds,
+        cost: toMoney(cost, currency),
+      }
+
 /** One bet with everything that became of it. */
 export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => {
   const row = await betRows(ctx.db).where('bet.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
+  const legs = await findLegs(ctx.db, row.id)
   return ok({
     ...betOnDesk(row),
     sizes: row.sizes,
@@ -108,6 +125,7 @@ export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => 
     pocket: row.pocket,
     bonus_id: row.bonus_id === null ? null : String(row.bonus_id),
     stake_back: toMoney(row.stake_back_minor, row.currency),
+    boost: boostOnDesk(row, legs),
     open_stake: toMoney(row.open_stake_minor, row.currency),
     cashed_out: toMoney(row.cashed_out_minor, row.currency),
     policy: row.policy,
@@ -118,7 +136,7 @@ export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => 
     rules_version: row.rules_version,
     accepted_at: row.accepted_at?.toISOString() ?? null,
     settled_at: row.settled_at?.toISOString() ?? null,
-    legs_of: await findLegs(ctx.db, row.id),
+    legs_of: legs,
     settlements: await findSettlements(ctx.db, row),
     cash_outs: await findCashOuts(ctx.db, row),
   })

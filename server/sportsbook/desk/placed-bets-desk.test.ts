@@ -5,6 +5,7 @@ import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
 import { calls, legOn, offerOf, type TestOutcome } from '../bets/betting-house.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
+import { boostTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
 import { insertMarket } from '../told-offer.fixture.ts'
 
 let app: TestApp
@@ -94,4 +95,33 @@ test('S4 placed bets have fair odds without what comes back', async () => {
     is_palpable: false,
     legs_of: [{ selections: [{ outcome: 'home', odds: 2000, fair_odds: 2000 }] }],
   })
+})
+
+test('SB-05 S9 a boosted bet stands at the desk at both prices, with what its boost has cost, and so in its player’s file', async () => {
+  const on = await offer.prematch()
+  const boost = await givesBonus(app.ctx, boris.uid, { terms: boostTerms(), valueMinor: 1000n })
+  const { data } = await calls(boris).place({ legs: [legOn(on)], boost_id: String(boost) })
+  const shown = async () => (await trader.get('bets/get', { id: data.id })).data
+  expect(await shown()).toMatchObject({
+    is_boosted: true,
+    is_free: false,
+    bonus_id: String(boost),
+    max_return: { amount: 25 },
+    boost: { percent: 50, odds: 2000, boosted_odds: 2500, cost: { amount: 0 } },
+  })
+  await decide(on, 'won', 'lost')
+  expect(await shown()).toMatchObject({
+    state: 'settled',
+    payout: { amount: 25 },
+    boost: { cost: { amount: 5, currency: 'EUR' } },
+    settlements: [{ version: 1, payout: { amount: 25 }, multiplier: '5/2' }],
+  })
+  const { items } = (await trader.get('bets/getList', { uid: String(boris.uid) })).data as {
+    items: { id: string; is_boosted: boolean }[]
+  }
+  expect(items.filter(({ is_boosted: isBoosted }) => isBoosted).map(({ id }) => id)).toEqual([data.id])
+  const file = await boris.request('/platform/bets/history.csv')
+  const [head = '', ...lines] = (await file.text()).trim().split(/\r?\n/)
+  expect(head).toMatch(/free_bet,boosted_odds,paid_by_boost$/)
+  expect(lines.find((line) => line.includes(data.id))).toMatch(/,no,2\.50,5\.00$/)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hourSeconds } from '#contract/durations.ts'
+import { oddsText } from '#contract/odds-format.ts'
 import { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import type { CallContext } from '#server/context.ts'
 import { amountCell, type Cell, type FileList } from '#server/kernel/lists/file-list.ts'
@@ -33,6 +34,8 @@ const columns = [
   'status',
   'settled_at',
   'free_bet',
+  'boosted_odds',
+  'paid_by_boost',
 ]
 
 /** A bet with what a line of a file says of its legs. */
@@ -84,6 +87,8 @@ const cellsOf = (bet: BetLine): readonly Cell[] => {
     bet.state,
     bet.settled_at ?? undefined,
     bet.pocket === 'free_bet' ? 'yes' : 'no',
+    bet.boosted_odds === null ? undefined : oddsText(bet.boosted_odds, 'decimal'),
+    bet.boost_share === null ? undefined : amountCell(bet.boost_minor, currency),
   ]
 }
 

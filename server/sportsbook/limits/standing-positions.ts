@@ -5,7 +5,7 @@ import type { SportsbookBetRow } from '../schema.ts'
 import { inBase } from './most-stake.ts'
 import { positionsOf, type KeptPosition, type PositionChange } from './positions.ts'
 
-type Running = Pick<BetRow, 'open_stake_minor' | 'sizes' | 'is_each_way' | 'rate'>
+type Running = Pick<BetRow, 'open_stake_minor' | 'sizes' | 'is_each_way' | 'boosted_odds' | 'rate'>
 type Selection = KeptPosition & { readonly odds: number }
 type Leg = Pick<LegRow, 'position' | 'odds' | 'is_banker' | 'place_divisor'>
 

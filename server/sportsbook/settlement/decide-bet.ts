@@ -3,10 +3,11 @@ import type { Rational } from '#contract/rational.ts'
 import { fateText, type FateText } from '#book/markets/fate-text.ts'
 import { voided, type Fate } from '#book/markets/fate.ts'
 import { shareReturn, voidReturn, type FreeReturn } from '#book/slips/free-bets.ts'
+import { boostReturn } from '#book/slips/odds-boosts.ts'
 import { multipliersOf, ticketReturn, type LegFates } from '#book/slips/payout.ts'
 import { ticketState } from '#book/slips/prospects.ts'
 import { roundHalfUp } from '#book/slips/rounding.ts'
-import { none, rational, times } from '#contract/rational.ts'
+import { none, plus, rational, times } from '#contract/rational.ts'
 import type { MarketResult } from '#server/odds/feed/market-result.ts'
 import { storedFate, ticketOf, type BetRow, type LegRow as StoredLegRow } from '../bets/stored-ticket.ts'
 import type { SportsbookSelectionRow } from '../schema.ts'
@@ -30,8 +31,10 @@ export type Standing =
   | { readonly kind: 'open' }
   | {
       readonly kind: 'settled' | 'voided'
-      /** To the player. */
+      /** To the player, with what a boost adds. */
       readonly payoutMinor: bigint
+      /** What of that the boost adds to what the book pays. */
+      readonly boostMinor: bigint
       /** Of a free bet: what of its stake goes back to the house. */
       readonly stakeBackMinor: bigint
       /** What a stake of one returned. */
@@ -114,19 +117,22 @@ export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): 
   const { win, place } = fates
   const state = ticketState(ticket, fates)
   if (state === 'open') return { kind: 'open' }
-  if (state === 'lost') return { kind: 'settled', payoutMinor: 0n, stakeBackMinor: 0n, multiplier: none }
-  const multiplier = ticketReturn(
-    ticket,
-    // In a line that is lost already a leg may be open.
-    multipliersOf(ticket, fates, () => none),
-  )
+  if (state === 'lost')
+    return { kind: 'settled', payoutMinor: 0n, boostMinor: 0n, stakeBackMinor: 0n, multiplier: none }
+  // In a line that is lost already a leg may be open.
+  const undecided = () => none
+  const multipliers = multipliersOf(ticket, fates, undecided)
+  const ofBook = ticketReturn(ticket, multipliers)
+  const multiplier = plus(ofBook, boostReturn(ticket, multipliers, fates, undecided))
   const isWhole = (fate: Fate | undefined) => fate?.void.numerator === fate?.void.denominator
   const kind = [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every((fate) => fate && isWhole(fate))
     ? 'voided'
     : 'settled'
-  const returnMinor = roundHalfUp(times(rational(ticket.stakeMinor, 1n), multiplier))
-  const { paidMinor, stakeBackMinor } = shareOf(whole.bet, kind, returnMinor)
-  return { kind, payoutMinor: paidMinor, stakeBackMinor, multiplier }
+  // The boosted return is rounded as one sum, and the boost is what it has above the book’s own.
+  const returnAt = (of: Rational) => roundHalfUp(times(rational(ticket.stakeMinor, 1n), of))
+  const boostMinor = returnAt(multiplier) - returnAt(ofBook)
+  const { paidMinor, stakeBackMinor } = shareOf(whole.bet, kind, returnAt(multiplier))
+  return { kind, payoutMinor: paidMinor, boostMinor, stakeBackMinor, multiplier }
 }
 
 /**

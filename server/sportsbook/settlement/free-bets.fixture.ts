@@ -23,6 +23,18 @@ export const freeBetTerms = (
   wagerDays: 30,
 })
 
+/** Terms of a boost by a half, of stakes up to ten euros and odds up to 6.00, before the start. */
+export const boostTerms = (
+  boost: Partial<NonNullable<BonusTerms['oddsBoost']>> = {},
+  bets: BonusTerms['bets'] = { leastOdds: 1500, sports: null },
+): BonusTerms => ({
+  ...freeBetTerms(false, bets),
+  kind: 'odds_boost',
+  award: { type: 'sum', sums: { EUR: '1000' } },
+  freeBet: undefined,
+  oddsBoost: { kinds: ['single', 'express'], share: 5000, mostOdds: 6000, isLive: false, ...boost },
+})
+
 type Given = { readonly terms: BonusTerms; readonly valueMinor?: bigint; readonly untilMs?: number }
 
 /** A bonus of these terms that a player has, without a desk or an offer; for tests of what is done with it. */

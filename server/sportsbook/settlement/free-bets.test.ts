@@ -3,8 +3,9 @@ import { readDebt } from '#server/wallet/debts/move-with-debts.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import { wireBets } from '../bets/wire-bet.ts'
 import { bonusNow, freeBetTerms, givesBonus } from './free-bets.fixture.ts'
-import { openBetHouse, type BetHouse, type TestLeg, type TestMarket } from './placed-bets.fixture.ts'
+import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
 import { settleAgain } from './settle-again.ts'
+import type { TestLeg, TestMarket } from './test-bets.fixture.ts'
 
 let house: BetHouse
 beforeAll(async () => (house = await openBetHouse()))

@@ -12,12 +12,14 @@ export type Version = {
   readonly version: number
   readonly kind: 'settled' | 'voided' | 'reopened'
   readonly payoutMinor: bigint
+  /** What of that a boost has added. */
+  readonly boostMinor: bigint
   /** What of the stake of a free bet goes back to the house, in all. */
   readonly stakeBackMinor: bigint
   readonly multiplier: string
   /** Above zero to the player. */
   readonly changeMinor: bigint
-  /** The first one is the version’s own; the one after it undoes what was of another kind. */
+  /** What the book pays or takes back, and what was of another kind undone; then what a boost adds, which the house’s bonuses pay. */
   readonly movements: readonly Movement[]
 }
 
@@ -75,6 +77,24 @@ const besidesOf = (bet: BetRow, { wasOpen, isOpen, stakeBackMinor }: Turn): Tran
   ]
 }
 
+/** What a boost has added, more or less: what bonuses cost, and nothing of what the book wins and loses. */
+const boostMovements = (bet: BetRow, changeMinor: bigint, key: string): Movement[] => {
+  const { player, bonus } = accountsOf(bet)
+  const reference = { type: 'bet', id: String(bet.id) }
+  return changeMinor === 0n
+    ? []
+    : [
+        {
+          key: `${key}:boost`,
+          reason: 'odds_boost',
+          reference,
+          player,
+          other: bonus,
+          amountMinor: changeMinor,
+        },
+      ]
+}
+
 /** What is another than before, if anything: the next version moves just that. */
 export const nextVersion = (bet: BetRow, standing: Standing): Version | undefined => {
   const isOpen = standing.kind === 'open'
@@ -82,7 +102,11 @@ export const nextVersion = (bet: BetRow, standing: Standing): Version | undefine
   if (bet.state === 'cashed_out' || (isOpen && wasOpen)) return undefined
   const payoutMinor = isOpen ? 0n : standing.payoutMinor
   const stakeBackMinor = isOpen ? 0n : standing.stakeBackMinor
-  const isSame = payoutMinor === bet.payout_minor && stakeBackMinor === bet.stake_back_minor
+  const boostMinor = isOpen ? 0n : standing.boostMinor
+  const isSame =
+    payoutMinor === bet.payout_minor &&
+    boostMinor === bet.boost_minor &&
+    stakeBackMinor === bet.stake_back_minor
   if (!isOpen && standing.kind === bet.state && isSame) return undefined
   const state = isOpen ? 'accepted' : standing.kind
   if (state !== bet.state) demandMove(bet.state, state)
@@ -90,23 +114,28 @@ export const nextVersion = (bet: BetRow, standing: Standing): Version | undefine
   const changeMinor = payoutMinor - bet.payout_minor
   const version = bet.settlement_version + 1
   const changes = changesBetween(
-    { amountMinor: bet.payout_minor, isVoid: bet.state === 'voided' },
-    { amountMinor: payoutMinor, isVoid: standing.kind === 'voided' },
+    { amountMinor: bet.payout_minor - bet.boost_minor, isVoid: bet.state === 'voided' },
+    { amountMinor: payoutMinor - boostMinor, isVoid: standing.kind === 'voided' },
   )
+  const key = `bet:${bet.id}:settlement:${version}`
   return {
     bet,
     version,
     kind: isOpen ? 'reopened' : standing.kind,
     payoutMinor,
+    boostMinor,
     stakeBackMinor,
     multiplier: isOpen ? '0' : fractionText(standing.multiplier),
     changeMinor,
-    movements: movementsOf(changes, {
-      key: `bet:${bet.id}:settlement:${version}`,
-      reference: { type: 'bet', id: String(bet.id) },
-      player,
-      other: gaming,
-      besides: besidesOf(bet, { wasOpen, isOpen, stakeBackMinor }),
-    }),
+    movements: [
+      ...movementsOf(changes, {
+        key,
+        reference: { type: 'bet', id: String(bet.id) },
+        player,
+        other: gaming,
+        besides: besidesOf(bet, { wasOpen, isOpen, stakeBackMinor }),
+      }),
+      ...boostMovements(bet, boostMinor - bet.boost_minor, key),
+    ],
   }
 }

@@ -15,44 +15,19 @@ import {
 } from '#server/wallet/ledger.fixture.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
 import { walletLedgerChecks } from '#server/wallet/wallet-invariants.ts'
-import { potentialMinor } from '#book/slips/prospects.ts'
-import { ticketOf } from '../bets/stored-ticket.ts'
-import { positionsOf, writePositions } from '../limits/positions.ts'
-import { countedPosition } from '../limits/standing-positions.ts'
+import { writePositions } from '../limits/positions.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { insertEvent, insertMarket, insertProducers } from '../told-offer.fixture.ts'
 import { fates, type FateWord } from './fates.fixture.ts'
 import { settleEvent, settleMovedEvent } from './settle-markets.ts'
-
-export type TestMarket = {
-  readonly id: bigint
-  readonly eventId: bigint
-  readonly type: string
-  readonly specifiers: string
-  readonly outcomes: readonly string[]
-}
-/** An outcome at odds; `live` where its event was under way. */
-export type TestPick = {
-  readonly market: TestMarket
-  readonly outcome?: string
-  readonly odds: number
-  readonly live?: boolean
-}
-export type TestLeg =
-  | TestPick
-  | { readonly builder: readonly TestPick[]; readonly odds: number; readonly subsets: readonly number[] }
-
-type TestBet = {
-  readonly stake: bigint
-  readonly legs: readonly TestLeg[]
-  readonly sizes?: readonly number[]
-  readonly pocket?: 'main' | 'betting_bonus'
-  /** The free bet that is its stake. */
-  readonly free?: { readonly id: bigint; readonly returnsStake: boolean }
-  readonly bankers?: readonly number[]
-}
-
-const picksOf = (leg: TestLeg): readonly TestPick[] => ('builder' in leg ? leg.builder : [leg])
+import {
+  boostedOf,
+  mostOf,
+  picksOf,
+  positionsOfBet,
+  type TestBet,
+  type TestMarket,
+} from './test-bets.fixture.ts'
 
 /** A house with an offer and accepted bets on it, as the feed and players would have made them. */
 export const openBetHouse = async (where: { databaseUrl?: string; poolSize?: number } = {}) => {
@@ -150,27 +125,6 @@ const changesOf = (parts: Parts) => {
   }
 }
 
-const mostOf = ({ stake, legs, sizes, bankers = [] }: TestBet): bigint =>
-  potentialMinor(
-    ticketOf(
-      { open_stake_minor: stake, sizes: [...(sizes ?? [legs.length])], is_each_way: false },
-      legs.map(({ odds }, at) => ({ odds, is_banker: bankers.includes(at), place_divisor: null })),
-    ),
-  )
-
-const positionsOfBet = (given: TestBet) =>
-  positionsOf(
-    countedPosition(given.stake, mostOf(given), 1),
-    given.legs.map((leg) => ({
-      odds: leg.odds,
-      selections: picksOf(leg).map(({ market, outcome, odds }) => ({
-        marketId: market.id,
-        outcome: outcome ?? market.outcomes[0]!,
-        odds,
-      })),
-    })),
-  )
-
 const insertLegs = async ({ db, connection }: Parts, id: bigint, given: TestBet): Promise<void> => {
   const { legs, bankers = [] } = given
   await db
@@ -224,7 +178,7 @@ const insertLegs = async ({ db, connection }: Parts, id: bigint, given: TestBet)
 let slips = 0
 
 const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<bigint> => {
-  const { stake, legs, sizes, free, pocket = free ? 'free_bet' : 'main' } = given
+  const { stake, legs, sizes, free, boost, pocket = free ? 'free_bet' : 'main' } = given
   const now = parts.clock.now()
   const { id } = await parts.db
     .insertInto('sportsbook_bets')
@@ -238,7 +192,9 @@ const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<big
       currency: 'EUR',
       rate: 1,
       pocket,
-      bonus_id: free?.id ?? null,
+      bonus_id: free?.id ?? boost?.id ?? null,
+      boost_share: boost?.share ?? null,
+      boosted_odds: boostedOf(given),
       returns_stake: free?.returnsStake ?? true,
       stake_minor: stake,
       open_stake_minor: stake,

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { bonusNow, freeBetTerms, givesBonus } from './free-bets.fixture.ts'
-import { openBetHouse, type BetHouse, type TestLeg } from './placed-bets.fixture.ts'
+import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
+import type { TestLeg } from './test-bets.fixture.ts'
 
 let house: BetHouse
 beforeAll(async () => (house = await openBetHouse()))

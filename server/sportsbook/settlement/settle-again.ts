@@ -20,16 +20,24 @@ type Span = {
   readonly byRecord?: boolean
 }
 
+/** What was paid, what of that a boost has added, and what of a free bet’s stake went back. */
+const sumsText = (paid: bigint, boost: bigint, back: bigint): string =>
+  [
+    `${paid}`,
+    ...(boost === 0n ? [] : [`${boost} of a boost`]),
+    ...(back === 0n ? [] : [`${back} back`]),
+  ].join(' and ')
+
 /** What a bet pays by the fates that its own legs keep. */
 const problemOfSum = (whole: WholeBet): string | undefined => {
   const { bet } = whole
   const standing = standingOf(whole, fatesOf(whole.legs.map(({ leg }) => leg)))
   if (standing.kind === 'open') return `bet ${bet.id} is ${bet.state}, and its legs are open`
-  const { kind, payoutMinor, stakeBackMinor } = standing
-  const isSame = payoutMinor === bet.payout_minor && stakeBackMinor === bet.stake_back_minor
-  if (kind === bet.state && isSame) return undefined
-  const sums = (paid: bigint, back: bigint) => (back === 0n ? `${paid}` : `${paid} and ${back} back`)
-  return `bet ${bet.id} is ${bet.state} with ${sums(bet.payout_minor, bet.stake_back_minor)}, by its legs ${kind} with ${sums(payoutMinor, stakeBackMinor)}`
+  const { kind, payoutMinor, boostMinor, stakeBackMinor } = standing
+  const kept = sumsText(bet.payout_minor, bet.boost_minor, bet.stake_back_minor)
+  const again = sumsText(payoutMinor, boostMinor, stakeBackMinor)
+  if (kind === bet.state && kept === again) return undefined
+  return `bet ${bet.id} is ${bet.state} with ${kept}, by its legs ${kind} with ${again}`
 }
 
 const isSame = (one: FateText, other: FateText): boolean =>

@@ -8,8 +8,9 @@ import { createSecrets } from '#server/kernel/secrets.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { getCashOut } from '../cash-out/get-cash-out.ts'
 import { cashOut } from '../cash-out/take-cash-out.ts'
-import { openBetHouse, type BetHouse, type TestMarket } from './placed-bets.fixture.ts'
+import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
 import { settleEvent } from './settle-markets.ts'
+import type { TestMarket } from './test-bets.fixture.ts'
 
 let house: BetHouse
 let databaseUrl: string

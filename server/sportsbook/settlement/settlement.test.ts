@@ -5,9 +5,10 @@ import { readDebt } from '#server/wallet/debts/move-with-debts.ts'
 import { deposit } from '#server/wallet/ledger.fixture.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import { wireBets } from '../bets/wire-bet.ts'
-import { openBetHouse, type BetHouse, type TestLeg, type TestMarket } from './placed-bets.fixture.ts'
+import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
 import { settleEvent, settleLateBets, settleLeftEvents } from './settle-markets.ts'
 import { mends, spoils } from './spoilt-bets.fixture.ts'
+import type { TestLeg, TestMarket } from './test-bets.fixture.ts'
 
 let house: BetHouse
 beforeAll(async () => (house = await openBetHouse()))

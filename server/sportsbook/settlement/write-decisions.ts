@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
-import { followFreeBets, type FreeBetMove } from '#server/bonuses/free-bets/follow-free-bets.ts'
+import { followInBets, type InBetMove } from '#server/bonuses/free-bets/follow-in-bets.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { moveWithDebts, type HouseMovement } from '#server/wallet/debts/move-with-debts.ts'
@@ -182,6 +182,7 @@ const writeBets = async (tx: Tx, versions: readonly Version[], now: Date): Promi
       settlement_version = known.version,
       payout_minor = known.payout,
       stake_back_minor = known.back,
+      boost_minor = known.boost,
       settled_at = case when known.state = 'accepted' then null else ${now}::timestamptz end,
       changed_at = ${now}::timestamptz
     from unnest(
@@ -189,8 +190,9 @@ const writeBets = async (tx: Tx, versions: readonly Version[], now: Date): Promi
       ${versions.map(({ kind }) => (kind === 'reopened' ? 'accepted' : kind))}::text[],
       ${versions.map(({ version }) => version)}::integer[],
       ${versions.map(({ payoutMinor }) => payoutMinor)}::bigint[],
-      ${versions.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[]
-    ) as known (id, state, version, payout, back)
+      ${versions.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[],
+      ${versions.map(({ boostMinor }) => boostMinor)}::bigint[]
+    ) as known (id, state, version, payout, back, boost)
     where bet.id = known.id`.execute(tx.db)
 }
 
@@ -198,7 +200,7 @@ const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: 
   await sql`
     insert into sportsbook_settlements
       (bet_id, version, kind, stake_minor, payout_minor, multiplier, change_minor, owed_minor, posting_id,
-        stake_back_minor, cause, at)
+        stake_back_minor, boost_minor, cause, at)
     select *, ${cause}::text, ${now}::timestamptz from unnest(
       ${paid.map(({ bet }) => bet.id)}::bigint[],
       ${paid.map(({ version }) => version)}::integer[],
@@ -209,7 +211,8 @@ const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: 
       ${paid.map(({ changeMinor }) => changeMinor)}::bigint[],
       ${paid.map(({ owedMinor }) => owedMinor)}::bigint[],
       ${paid.map(({ postingId }) => postingId)}::bigint[],
-      ${paid.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[])`.execute(tx.db)
+      ${paid.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[],
+      ${paid.map(({ boostMinor }) => boostMinor)}::bigint[])`.execute(tx.db)
 }
 
 const withLegsOf = (versions: readonly Version[], decisions: readonly Decision[]) => {
@@ -217,12 +220,13 @@ const withLegsOf = (versions: readonly Version[], decisions: readonly Decision[]
   return versions.map((version) => ({ ...version, legs: legsOf.get(version.bet.id) ?? [] }))
 }
 
-/** Where the free bet of a bet is by this version. */
-const freeBetMove = ({ bet, kind, payoutMinor, stakeBackMinor }: Version): FreeBetMove[] => {
-  if (bet.pocket !== 'free_bet' || bet.bonus_id === null) return []
-  const one = { freeBetId: bet.bonus_id, betId: bet.id }
-  if (kind === 'settled')
-    return [{ ...one, to: payoutMinor > 0n ? 'won' : 'lost', paidMinor: payoutMinor, stakeBackMinor }]
+/** Where the free bet or the boost of a bet is by this version. */
+const rewardMove = ({ bet, kind, payoutMinor, boostMinor, stakeBackMinor }: Version): InBetMove[] => {
+  const isBoosted = bet.boost_share !== null
+  if ((bet.pocket !== 'free_bet' && !isBoosted) || bet.bonus_id === null) return []
+  const one = { bonusId: bet.bonus_id, betId: bet.id }
+  const paidMinor = isBoosted ? boostMinor : payoutMinor
+  if (kind === 'settled') return [{ ...one, to: paidMinor > 0n ? 'won' : 'lost', paidMinor, stakeBackMinor }]
   return [{ ...one, to: kind === 'voided' ? 'back' : 'lies', paidMinor: 0n, stakeBackMinor: 0n }]
 }
 
@@ -244,7 +248,7 @@ export const writeDecisions = async (
   if (versions.length === 0) return []
   const now = parts.clock.now()
   await writeBets(tx, versions, now)
-  await followFreeBets(parts, tx, versions.flatMap(freeBetMove))
+  await followInBets(parts, tx, versions.flatMap(rewardMove))
   await refundLostBets(parts, tx, withLegsOf(versions, decisions))
   // Others who settle bets on the same outcome wait from here on: what need not be done behind these locks is done before.
   await movePositions(tx, positions)

@@ -46,7 +46,13 @@ const fillings = {
   bets: { prefix: 'bet-debt', reason: 'bet_debt_paid' },
 } as const satisfies Readonly<Record<DebtOrigin, { prefix: string; reason: Reason }>>
 
-const ofBets: ReadonlySet<Reason> = new Set(['win', 'rollback', 'bet_settled', 'bet_cashed_out'])
+const ofBets: ReadonlySet<Reason> = new Set([
+  'win',
+  'rollback',
+  'bet_settled',
+  'bet_cashed_out',
+  'odds_boost',
+])
 const originOf = ({ reason }: Pick<Movement, 'reason'>): DebtOrigin =>
   ofBets.has(reason) ? 'bets' : 'payments'
 

@@ -10,6 +10,8 @@ import { Money } from '#ui/text/money.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { AboveLimit, isAboveLimit } from './placing/above-limit.tsx'
+import { BoostedOdds } from './boosted-odds.tsx'
+import { BoostChoice, isOfBoost } from './money/boost-choice.tsx'
 import { FreeBetChoice, isOfFreeBet } from './money/free-bet-choice.tsx'
 import { OddsFigure } from './odds-figure.tsx'
 import { PocketChoice } from './money/pocket-choice.tsx'
@@ -52,8 +54,10 @@ export function SlipBody() {
           <EachWay slip={slip} />
           <SlipTools state={state} />
           <FreeBetChoice state={state} />
+          <BoostChoice state={state} />
           <StakeField
             freeBet={state.freeBet}
+            boostMinor={state.boostMinor}
             stake={slip.stake}
             stakeMinor={stakeMinor}
             isPerBet={drafts.length > 1}
@@ -62,7 +66,9 @@ export function SlipBody() {
             presets={presets}
             currency={currency}
           />
-          {state.hasBonus && !state.hasChosenFree && <PocketChoice pocket={state.pocket} />}
+          {state.hasBonus && !state.hasChosenFree && !state.hasChosenBoost && (
+            <PocketChoice pocket={state.pocket} />
+          )}
           <SlipNotices state={state} />
           <AboveLimit state={state} />
           <div className={css.foot}>
@@ -130,7 +136,15 @@ function Sums({ state: { sums, currency, stakeMinor, isReturnKnown } }: { state:
       {sums.odds !== null && (
         <div>
           <dt>{t('odds')}</dt>
-          <dd>{isReturnKnown ? <OddsFigure thousandths={sums.odds} /> : '–'}</dd>
+          <dd>
+            {!isReturnKnown ? (
+              '–'
+            ) : sums.boosted === null ? (
+              <OddsFigure thousandths={sums.odds} />
+            ) : (
+              <BoostedOdds from={sums.odds} to={sums.boosted} />
+            )}
+          </dd>
         </div>
       )}
       {sums.lines > 1n && (
@@ -191,7 +205,10 @@ function SlipNotices({ state }: { state: SlipState }) {
       {view?.refusals
         .filter(
           (code) =>
-            code !== 'not_enough_money' && !isOfFreeBet(code) && !(code === 'limit' && isAboveLimit(state)),
+            code !== 'not_enough_money' &&
+            !isOfFreeBet(code) &&
+            !isOfBoost(code) &&
+            !(code === 'limit' && isAboveLimit(state)),
         )
         .map((code) => (
           <Notice key={code} tone="warn" title={t(`refusals.${code}`)} isSlim />

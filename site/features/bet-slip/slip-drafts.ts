@@ -1,4 +1,5 @@
-import { bestReturn, potentialMinor } from '#book/slips/prospects.ts'
+import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
+import { potentialMinor } from '#book/slips/prospects.ts'
 import { placeTermsOf } from '#book/markets/outright-markets.ts'
 import { lines, type Ticket } from '#book/slips/ticket.ts'
 import type { SlipLegInput } from '#contract/sportsbook.ts'
@@ -140,18 +141,30 @@ export type SlipSums = {
   readonly returnMinor: bigint
   /** Of one line, in whole thousandths and never more than it pays; null where there are several lines or bets. */
   readonly odds: bigint | null
+  /** What a boost makes of them; null without one, or where nothing is left of it. */
+  readonly boosted: number | null
 }
 
 /** What a stake on each bet costs and may return: by the functions that the server settles with, so to the cent. */
-export const sumsOf = (drafts: readonly Draft[], stakeMinor: bigint, odds: CurrentOdds): SlipSums => {
-  const tickets = drafts.map((draft) => ticketOf(draft, stakeMinor, odds))
-  const [first] = tickets
+export const sumsOf = (
+  drafts: readonly Draft[],
+  stakeMinor: bigint,
+  odds: CurrentOdds,
+  /** By how much a boost raises what is won, in percent. */
+  boostPercent?: number,
+): SlipSums => {
+  const ofBook = drafts.map((draft) => ticketOf(draft, stakeMinor, odds))
+  const [first] = ofBook
   const count = first ? lines(first) : 0n
-  const best = first && tickets.length === 1 && count === 1n ? bestReturn(first) : undefined
+  const best = first && ofBook.length === 1 && count === 1n ? bookPrice(first) : undefined
+  const boosted =
+    best && boostPercent !== undefined ? boostedOdds(best, Math.round(boostPercent * 100)) : undefined
+  const tickets = ofBook.map((ticket) => ({ ...ticket, boostedThousandths: boosted }))
   return {
     lines: count,
     totalMinor: stakeMinor * BigInt(tickets.length),
     returnMinor: tickets.reduce((sum, ticket) => sum + potentialMinor(ticket), 0n),
     odds: best ? (best.numerator * 1000n) / best.denominator : null,
+    boosted: boosted ?? null,
   }
 }

@@ -48,6 +48,11 @@ const browserPlace: SlipPlace = {
 
 type Identity = Pick<Selection, 'marketId' | 'outcome'>
 
+const legsWithout = ({ legs }: Slip, gone: readonly Identity[]): Slip['legs'] => {
+  const keys = new Set(gone.map(legKey))
+  return legs.filter((leg) => !keys.has(legKey(leg)))
+}
+
 /** What was pressed while bets are placed with one press. */
 type QuickHook = (selection: Selection) => void
 
@@ -95,10 +100,7 @@ export const createSlipStore = (place: SlipPlace) => {
   }
   const has = (marketId: string, outcome: string): boolean =>
     now().legs.some((leg) => leg.marketId === marketId && leg.outcome === outcome)
-  const without = (gone: readonly Identity[]) => {
-    const keys = new Set(gone.map(legKey))
-    return now().legs.filter((leg) => !keys.has(legKey(leg)))
-  }
+  const without = (...gone: readonly Identity[]) => legsWithout(now(), gone)
   const add = (selections: readonly Selection[]): void => {
     const added = selections.filter(({ marketId, outcome }) => !has(marketId, outcome))
     const legs = [...now().legs, ...added.map((one) => ({ ...one, isBanker: false }))]
@@ -117,10 +119,10 @@ export const createSlipStore = (place: SlipPlace) => {
       const { quick } = now()
       const placeAtOnce = quick.isOn ? quickHook.of(quick.uid) : undefined
       if (placeAtOnce) return placeAtOnce(selection)
-      if (has(selection.marketId, selection.outcome)) change({ legs: without([selection]) })
+      if (has(selection.marketId, selection.outcome)) change({ legs: without(selection) })
       else add([selection])
     },
-    remove: (...gone: readonly Identity[]) => change({ legs: without(gone) }),
+    remove: (...gone: readonly Identity[]) => change({ legs: without(...gone) }),
     clear: () => change({ legs: [] }),
     /** Takes odds as they are now, by the keys of legs. */
     takeOdds: (odds: ReadonlyMap<string, number>) =>
@@ -134,7 +136,9 @@ export const createSlipStore = (place: SlipPlace) => {
     setPolicy: (policy: PricePolicy) => change({ policy }),
     setPocket: (pocket: Pocket) => change({ pocket }),
     /** Stakes a free bet; with null money again. */
-    setFreeBet: (freeBetId: string | null) => change({ freeBetId }),
+    setFreeBet: (freeBetId: string | null) => change({ freeBetId, ...(freeBetId && { boostId: null }) }),
+    /** Raises the price by a boost; with null by none. It goes with own money, and not with a free bet. */
+    setBoost: (boostId: string | null) => change({ boostId, ...(boostId && { freeBetId: null }) }),
     setQuick: (quick: Slip['quick']) => change({ quick }),
     /** Who places bets of one press, and for whom; one at a time. */
     onQuick: quickHook.set,

@@ -36,6 +36,7 @@ const check = (changed: Partial<SlipCheck>): SlipCheck => ({
   delay_ms: 0,
   odds: null,
   free_bets: [],
+  boosts: [],
   ...changed,
 })
 

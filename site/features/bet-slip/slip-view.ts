@@ -1,5 +1,6 @@
 import type { PricePolicy } from '#contract/betting-words.ts'
-import type { BetRefusal, SlipCheck, SlipFreeBet } from '#contract/sportsbook.ts'
+import type { SlipBoost, SlipFreeBet } from '#contract/slip-rewards.ts'
+import type { BetRefusal, SlipCheck } from '#contract/sportsbook.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import type { Draft } from './slip-drafts.ts'
 import { draftLegKey, legKey } from './slip.ts'
@@ -29,10 +30,17 @@ export type SlipView = {
   readonly canRefer: boolean
   /** What the player can stake in place of money; several bets at once have none in common. */
   readonly freeBets: readonly SlipFreeBet[]
+  /** By what the price of one bet can be raised. */
+  readonly boosts: readonly SlipBoost[]
 }
 
 /** Told by the browser itself as the stake is typed, and not a moment later by the house. */
-const ofStake: ReadonlySet<string> = new Set(['stake_too_small', 'line_too_small', 'stake_too_large'])
+const ofStake: ReadonlySet<string> = new Set([
+  'stake_too_small',
+  'line_too_small',
+  'stake_too_large',
+  'boost_stake',
+])
 /** Told by the odds themselves, struck through beside the new ones. */
 const shownOtherwise: ReadonlySet<string> = new Set(['odds_changed'])
 
@@ -69,6 +77,7 @@ export const viewOf = (
     delayMs: Math.max(0, ...checks.map(({ delay_ms }) => delay_ms)),
     canRefer: checks.length === 1 && checks.every(({ can_refer }) => can_refer),
     freeBets: checks.length === 1 ? (checks[0]?.free_bets ?? []) : [],
+    boosts: checks.length === 1 ? (checks[0]?.boosts ?? []) : [],
   }
 }
 
@@ -117,8 +126,11 @@ export const stakeRefusal = (
   stakeMinor: bigint | null,
   lines: bigint,
   view: SlipView | undefined,
+  /** The most that the boost is for, where one is chosen. */
+  boostMinor?: bigint,
 ): BetRefusal | undefined => {
   if (!view || stakeMinor === null) return undefined
+  if (boostMinor !== undefined && stakeMinor > boostMinor) return 'boost_stake'
   if (stakeMinor < view.leastMinor || stakeMinor < 1n) return 'stake_too_small'
   if (lines > 1n && stakeMinor < lines * view.leastLineMinor) return 'line_too_small'
   // Of what takes no bet there is no most, and the slip says why beside it.

@@ -311,12 +311,21 @@ describe('what a slip comes to', () => {
   test('odds as they stand now count, not those that were seen', () => {
     const drafts = draftsOf(slipOf([1500, 2000]))
     const sums = sumsOf(drafts, 1000n, new Map([['101 home', 1600]]))
-    expect(sums).toEqual({ lines: 1n, totalMinor: 1000n, returnMinor: 3200n, odds: 3200n })
+    expect(sums).toEqual({ lines: 1n, totalMinor: 1000n, returnMinor: 3200n, odds: 3200n, boosted: null })
   })
 
   test('several singles cost and return together', () => {
     const sums = sumsOf(draftsOf(slipOf([1500, 2000], { kind: 'single' })), 1000n, new Map())
-    expect(sums).toEqual({ lines: 1n, totalMinor: 2000n, returnMinor: 3500n, odds: null })
+    expect(sums).toEqual({ lines: 1n, totalMinor: 2000n, returnMinor: 3500n, odds: null, boosted: null })
+  })
+
+  test('SB-05 a boosted slip returns to the cent what it will pay, beside the odds without the boost', () => {
+    // 1.333 × 2.00 = 2.666; 1 + 1.666 × 1.15 = 2.9159, cut to 2.915: 777 × 2.915 = 2264.955
+    const sums = sumsOf(draftsOf(slipOf([1333, 2000])), 777n, new Map(), 15)
+    expect(sums).toMatchObject({ odds: 2666n, boosted: 2915, returnMinor: 2265n })
+    // Of several bets none is the one that it would be used on.
+    const several = sumsOf(draftsOf(slipOf([1333, 2000], { kind: 'single' })), 777n, new Map(), 15)
+    expect(several).toMatchObject({ boosted: null, returnMinor: 2590n })
   })
 })
 

@@ -45,6 +45,8 @@ export type Slip = {
   readonly pocket: Pocket
   /** The free bet that is staked in place of money. */
   readonly freeBetId: string | null
+  /** The boost that raises the price of own money. */
+  readonly boostId: string | null
   /** Bets of one press, and whose wish that is: for anybody else on the same browser it is off. */
   readonly quick: { readonly isOn: boolean; readonly stake: string; readonly uid: number | null }
 }
@@ -58,6 +60,7 @@ export const emptySlip: Slip = {
   policy: 'ask',
   pocket: 'main',
   freeBetId: null,
+  boostId: null,
   quick: { isOn: false, stake: '', uid: null },
 }
 
@@ -165,6 +168,7 @@ export const readSlip = (text: string | null): Slip => {
     policy: policies.find((policy) => policy === kept.policy) ?? emptySlip.policy,
     pocket: kept.pocket === 'betting_bonus' ? 'betting_bonus' : 'main',
     freeBetId: isRowId(kept.freeBetId) ? kept.freeBetId : null,
+    boostId: isRowId(kept.boostId) ? kept.boostId : null,
     quick: {
       isOn: quick?.isOn === true,
       stake: typed(quick?.stake),

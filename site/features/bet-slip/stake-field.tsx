@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { BetRefusal, SlipFreeBet } from '#contract/sportsbook.ts'
+import type { SlipFreeBet } from '#contract/slip-rewards.ts'
+import type { BetRefusal } from '#contract/sportsbook.ts'
 import { currencyOf, decimalText } from '#contract/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -8,10 +9,13 @@ import { formatMoney } from '#ui/text/format-money.ts'
 import { wholeMoneyText } from '#site/features/cashier/api-amount.tsx'
 import { slipStore } from './slip-store.ts'
 import type { SlipView } from './slip-view.ts'
+import css from './slip-body.module.css'
 
 type StakeFieldProps = {
   /** What is staked in place of what is typed. */
   freeBet: SlipFreeBet | undefined
+  /** The most that the boost is for that is chosen. */
+  boostMinor: bigint | undefined
   /** As typed. */
   stake: string
   stakeMinor: bigint | null
@@ -25,7 +29,7 @@ type StakeFieldProps = {
 
 /** The stake as players type it, with sums to take with one press and the most that is taken. */
 export function StakeField(props: StakeFieldProps) {
-  const { freeBet, stake, stakeMinor, isPerBet, refusal, view, presets, currency } = props
+  const { freeBet, boostMinor, stake, stakeMinor, isPerBet, refusal, view, presets, currency } = props
   const t = useTranslations('bet-slip')
   const { exponent, symbol } = currencyOf(currency)
   const textOf = (minor: bigint) => formatMoney(minor, { currency, exponent, symbol })
@@ -39,38 +43,40 @@ export function StakeField(props: StakeFieldProps) {
   const error =
     stake !== '' && stakeMinor === null
       ? t('stake.wrong')
-      : stake !== '' && refusal
-        ? t(`refusals.${refusal}`)
-        : undefined
+      : stake !== '' && refusal === 'boost_stake' && boostMinor !== undefined
+        ? t('boost.tooMuch', { max: textOf(boostMinor) })
+        : stake !== '' && refusal
+          ? t(`refusals.${refusal}`)
+          : undefined
   return (
-    <Field
-      label={t(isPerBet ? 'stake.perBet' : 'stake.label')}
-      error={error}
-      hint={view && most && t('stake.bounds', { min: textOf(view.leastMinor), max: textOf(most) })}
-    >
-      <MoneyInput
-        value={stake}
-        onValueChange={slipStore.setStake}
-        currency={currency}
-        exponent={exponent}
-        symbol={symbol}
-        maxLength={16}
-        enterKeyHint="done"
-        quickAmounts={
-          <QuickAmounts
-            label={t('stake.quick')}
-            selected={stake}
-            onSelect={slipStore.setStake}
-            amounts={[
-              ...presets.map((amount) => ({
-                value: String(amount),
-                label: <bdi dir="ltr">{wholeMoneyText(amount, currency)}</bdi>,
-              })),
-              ...(most ? [{ value: decimalText(most, exponent), label: t('stake.max') }] : []),
-            ]}
-          />
-        }
+    <div className={css.stake}>
+      <Field
+        label={t(isPerBet ? 'stake.perBet' : 'stake.label')}
+        error={error}
+        hint={view && most && t('stake.bounds', { min: textOf(view.leastMinor), max: textOf(most) })}
+      >
+        <MoneyInput
+          value={stake}
+          onValueChange={slipStore.setStake}
+          currency={currency}
+          exponent={exponent}
+          symbol={symbol}
+          maxLength={16}
+          enterKeyHint="done"
+        />
+      </Field>
+      <QuickAmounts
+        label={t('stake.quick')}
+        selected={stake}
+        onSelect={slipStore.setStake}
+        amounts={[
+          ...presets.map((amount) => ({
+            value: String(amount),
+            label: <bdi dir="ltr">{wholeMoneyText(amount, currency)}</bdi>,
+          })),
+          ...(most ? [{ value: decimalText(most, exponent), label: t('stake.max') }] : []),
+        ]}
       />
-    </Field>
+    </div>
   )
 }

@@ -21,6 +21,12 @@ export type Checked = {
 
 const unasked: Checked = { view: undefined, isFailed: false }
 
+type SlipMoney = {
+  readonly currency: string
+  readonly freeBetId: string | undefined
+  readonly boostId: string | undefined
+}
+
 /**
  * Asks what a slip stands at: when it changes, when the stream tells of its markets, when the page is looked at again, and now
  * and then. A failure leaves what was known in its place and says so.
@@ -28,13 +34,13 @@ const unasked: Checked = { view: undefined, isFailed: false }
 export const useSlipCheck = (
   drafts: readonly Draft[],
   stakeMinor: bigint | null,
-  { currency, freeBetId }: { readonly currency: string; readonly freeBetId: string | undefined },
+  { currency, freeBetId, boostId }: SlipMoney,
 ): Checked => {
   const { api } = useSite()
   const [checked, setChecked] = useState(unasked)
   const stake =
     stakeMinor && stakeMinor > 0n && stakeMinor < 10n ** 13n ? toMajor(stakeMinor, currency) : undefined
-  const asked = JSON.stringify([drafts.map(inputOf), stake ?? null, currency, freeBetId])
+  const asked = JSON.stringify([drafts.map(inputOf), stake ?? null, currency, freeBetId, boostId])
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts
@@ -58,6 +64,7 @@ export const useSlipCheck = (
                 currency,
                 ...(stake !== undefined && { stake }),
                 ...(freeBetId !== undefined && { free_bet_id: freeBetId }),
+                ...(boostId !== undefined && { boost_id: boostId }),
               },
               options,
             ),
@@ -75,7 +82,7 @@ export const useSlipCheck = (
       given.abort()
       stop()
     }
-  }, [api, asked, currency, stake, freeBetId])
+  }, [api, asked, currency, stake, freeBetId, boostId])
   return drafts.length > 0 ? checked : unasked
 }
 

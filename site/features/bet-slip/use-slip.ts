@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { shareReturn } from '#book/slips/free-bets.ts'
 import { currencyOf } from '#contract/money.ts'
-import type { SlipFreeBet } from '#contract/sportsbook.ts'
+import type { SlipBoost, SlipFreeBet } from '#contract/slip-rewards.ts'
 import { parseAmount } from '#ui/text/format-money.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { minorOf } from '#site/layout/money/api-money.ts'
@@ -33,6 +33,10 @@ const paidOf = (
   { returns_stake: returnsStake }: SlipFreeBet,
 ): bigint => shareReturn(returnMinor, stakeMinor, returnsStake).paidMinor
 
+/** The most that may be staked with it. */
+const boostMostOf = (boost: SlipBoost | undefined, currency: string): bigint | undefined =>
+  boost && minorOf({ amount: boost.most_stake, currency })
+
 /** The slip with all that is worked out from it and said of it. */
 export const useSlip = () => {
   const { slip } = useBetSlip()
@@ -43,18 +47,22 @@ export const useSlip = () => {
   const typedMinor = readStake(slip.stake, currency)
   // Of several bets none is the one that it would be staked on, and a guest has none.
   const freeBetId = account && drafts.length === 1 ? (slip.freeBetId ?? undefined) : undefined
-  const { view, isFailed } = useSlipCheck(drafts, typedMinor, { currency, freeBetId })
+  const boostId = account && drafts.length === 1 ? (slip.boostId ?? undefined) : undefined
+  const { view, isFailed } = useSlipCheck(drafts, typedMinor, { currency, freeBetId, boostId })
+  const boost = view?.boosts.find(({ id }) => id === boostId)
   const freeBet = view?.freeBets.find(({ id }) => id === freeBetId)
   const stakeMinor = freeBet ? minorOf({ amount: freeBet.value, currency }) : typedMinor
   const odds = new Map([...(view?.legs ?? [])].map(([key, leg]) => [key, leg.odds]))
-  const whole = sumsOf(drafts, stakeMinor ?? 0n, odds)
+  const whole = sumsOf(drafts, stakeMinor ?? 0n, odds, boost?.fits ? boost.percent : undefined)
   const sums = freeBet
     ? { ...whole, returnMinor: paidOf(whole.returnMinor, whole.totalMinor, freeBet) }
     : whole
   const changes = changesOf(drafts, view)
-  const wrongStake = freeBet ? undefined : stakeRefusal(stakeMinor, sums.lines, view)
+  const boostMinor = boostMostOf(boost, currency)
+  const wrongStake = freeBet ? undefined : stakeRefusal(stakeMinor, sums.lines, view, boostMinor)
   const bonusMinor = balances ? minorOf(balances.balance_betting_bonus) : 0n
-  const pocket = bonusMinor > 0n ? slip.pocket : 'main'
+  // A boost goes with own money.
+  const pocket = bonusMinor > 0n && boostId === undefined ? slip.pocket : 'main'
   const balanceMinor = pocket === 'main' ? balances && minorOf(balances.balance_main) : bonusMinor
   return {
     slip,
@@ -73,11 +81,15 @@ export const useSlip = () => {
     freeBet,
     /** One was chosen, whether it can still be staked or not. */
     hasChosenFree: freeBetId !== undefined,
+    boost,
+    boostMinor,
+    hasChosenBoost: boostId !== undefined,
     isShort: !freeBet && balanceMinor !== null && sums.totalMinor > balanceMinor,
     canPlace:
       stakeMinor !== null &&
       stakeMinor > 0n &&
       (freeBetId === undefined || freeBet !== undefined) &&
+      (boostId === undefined || boost !== undefined) &&
       !wrongStake &&
       areLegsRight(viewsOf(drafts, view)) &&
       view?.refusals.every((code) => code === 'not_enough_money') === true,

@@ -5,6 +5,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { BoostedOdds } from '#site/features/bet-slip/boosted-odds.tsx'
 import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
 import { BetLegs } from './bet-legs.tsx'
 import { BetStatus, resultOf } from './bet-status.tsx'
@@ -37,11 +38,17 @@ export function BetCard({ bet, isReceipt = false, onChanged }: BetCardProps) {
               <Badge tone="brass">{t('freeBet')}</Badge>
             </span>
           )}
+          {bet.boost && (
+            <span className={css.eachWay}>
+              <Badge tone="brass">{t('boost', { percent: bet.boost.percent })}</Badge>
+            </span>
+          )}
         </h3>
         <BetStatus bet={bet} />
       </header>
       <BetLegs legs={bet.legs} />
       {bet.pocket === 'free_bet' && bet.state === 'voided' && <Notice title={t('freeBetBack')} isSlim />}
+      {bet.boost && bet.state === 'voided' && <Notice title={t('boostBack')} isSlim />}
       {bet.is_void_by_hand && (
         <Notice title={t('voidedByUs.title')} isSlim>
           {t('voidedByUs.text')}
@@ -77,7 +84,7 @@ function KindName({ bet: { kind, legs, sizes } }: { bet: Bet }) {
 
 function Sums({ bet }: { bet: Bet }) {
   const t = useTranslations('bets.sums')
-  const { currency, stake, odds, max_return: most, payout, cashed_out: cashedOut, state, lines } = bet
+  const { currency, stake, odds, boost, max_return: most, payout, cashed_out: cashedOut, state, lines } = bet
   const sum = (amount: number, tone: 'plain' | 'win' = 'plain') => (
     <WireAmount money={{ amount, currency }} tone={tone} />
   )
@@ -91,9 +98,21 @@ function Sums({ bet }: { bet: Bet }) {
       <div>
         <dt>{t(odds === null ? 'lines' : 'odds')}</dt>
         <dd>
-          {odds === null ? <span className={css.score}>{lines}</span> : <OddsFigure thousandths={odds} />}
+          {odds === null ? (
+            <span className={css.score}>{lines}</span>
+          ) : boost ? (
+            <BoostedOdds from={odds} to={boost.odds} />
+          ) : (
+            <OddsFigure thousandths={odds} />
+          )}
         </dd>
       </div>
+      {boost && boost.payout > 0 && (
+        <div>
+          <dt>{t('boost')}</dt>
+          <dd>{sum(boost.payout)}</dd>
+        </div>
+      )}
       {cashedOut > 0 && (
         <div>
           <dt>{t('cashedOut')}</dt>

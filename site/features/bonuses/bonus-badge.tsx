@@ -12,8 +12,9 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<Bonus['status'], BadgeProps['tone']>
 
-/** A free bet is wagered by lying in a bet. */
-const freeWord = (status: Bonus['status']) =>
+const liesInBets: ReadonlySet<Bonus['kind']> = new Set(['free_bet', 'odds_boost'])
+/** What lies in a bet is wagered by that. */
+const inBetWord = (status: Bonus['status']) =>
   status === 'wagering' ? 'inBet' : status === 'completed' ? 'used' : status
 
 /** How a bonus stands, in a word. Green is kept for money that came in. */
@@ -21,6 +22,8 @@ export function BonusBadge({ bonus: { status, converted, kind } }: { bonus: Bonu
   const t = useTranslations('profile.bonuses.states')
   const isGain = status === 'completed' && converted !== null && converted.amount > 0
   return (
-    <Badge tone={isGain ? 'win' : tones[status]}>{t(kind === 'free_bet' ? freeWord(status) : status)}</Badge>
+    <Badge tone={isGain ? 'win' : tones[status]}>
+      {t(liesInBets.has(kind) ? inBetWord(status) : status)}
+    </Badge>
   )
 }

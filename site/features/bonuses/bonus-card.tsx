@@ -11,7 +11,7 @@ import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '#site/paths.ts'
 import { BonusBadge } from './bonus-badge.tsx'
 import { BonusConditions } from './bonus-conditions.tsx'
-import { actionsOf, isFreeBet, isInPlay, isRiskFree, untilOf } from './bonus-state.ts'
+import { actionsOf, isBoost, isForOneBet, isInPlay, isRiskFree, untilOf } from './bonus-state.ts'
 import { useBonusAction, type BonusProblem } from './use-bonus-action.ts'
 import css from './bonuses.module.css'
 
@@ -26,7 +26,7 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
   const t = useTranslations('profile.bonuses')
   const { act, doing, problem } = useBonusAction(bonus)
   const isBegun = bonus.status !== 'available'
-  const isFree = isFreeBet(bonus)
+  const isFree = isForOneBet(bonus)
   return (
     <Card isRoomy id={anchorOf(bonus)} className={css.card} aria-labelledby={`${anchorOf(bonus)}-title`}>
       <CardHead>
@@ -34,7 +34,12 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
         <BonusBadge bonus={bonus} />
       </CardHead>
       <p className={css.amount}>
-        {isRiskFree(bonus) ? (
+        {isBoost(bonus) ? (
+          t.rich('boost', {
+            percent: bonus.conditions.odds_boost?.percent ?? 0,
+            sum: () => <WireAmount money={bonus.amount} />,
+          })
+        ) : isRiskFree(bonus) ? (
           t.rich('upTo', { sum: () => <WireAmount money={bonus.amount} /> })
         ) : (
           <WireAmount money={bonus.amount} />
@@ -44,7 +49,11 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
       {isBegun && !isFree && <Progress bonus={bonus} />}
       <Facts items={useStanding(bonus)} />
       {bonus.open_rounds > 0 && (
-        <p className={css.text}>{isFree ? t('inBet') : t('openRounds', { count: bonus.open_rounds })}</p>
+        <p className={css.text}>
+          {isFree
+            ? t(isBoost(bonus) ? 'boostInBet' : 'inBet')
+            : t('openRounds', { count: bonus.open_rounds })}
+        </p>
       )}
       {isBegun ? (
         <details className={css.folded}>
@@ -93,7 +102,7 @@ const useStanding = (bonus: Bonus) => {
   const t = useTranslations('profile.bonuses')
   const until = untilOf(bonus)
   const isBegun = bonus.status !== 'available'
-  if (isFreeBet(bonus))
+  if (isForOneBet(bonus))
     return until && !isBegun
       ? [{ name: t(isRiskFree(bonus) ? 'betBy' : 'useBy'), value: <When iso={until} /> }]
       : []

@@ -6,7 +6,7 @@ import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { EditorLink } from '#site/features/content/editor-link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { isFreeBet } from './bonus-state.ts'
+import { isBoost, isForOneBet } from './bonus-state.ts'
 import css from './bonuses.module.css'
 
 /** What there is to agree to: of a bonus that somebody has, or of one that would be given. */
@@ -18,15 +18,15 @@ type Agreement = Pick<Bonus, 'type' | 'kind' | 'conditions' | 'deposit'> & {
 }
 
 /** What a bet has to be. */
-const useBetFigures = ({ conditions: { bets, free_bet: free } }: Agreement): Fact[] => {
+const useBetFigures = ({ conditions: { bets, free_bet: free, odds_boost: boost } }: Agreement): Fact[] => {
   const t = useTranslations('profile.bonuses.terms')
   const sportName = useTranslations('betting.sports')
   if (!bets) return []
+  const kinds = (boost ?? free)?.kinds
   return [
-    ...(free
-      ? [{ name: t('betKinds'), value: free.kinds.map((kind) => t(`kinds.${kind}`)).join(' · ') }]
-      : []),
+    ...(kinds ? [{ name: t('betKinds'), value: kinds.map((kind) => t(`kinds.${kind}`)).join(' · ') }] : []),
     { name: t('leastOdds'), value: <OddsFigure thousandths={bets.least_odds} /> },
+    ...(boost ? [{ name: t('mostOdds'), value: <OddsFigure thousandths={boost.most_odds} /> }] : []),
     {
       name: t('sports'),
       value: bets.sports ? bets.sports.map((sport) => sportName(sport)).join(' · ') : t('allSports'),
@@ -81,6 +81,21 @@ const useGameRules = ({ type, conditions }: Agreement): string[] => {
   ]
 }
 
+/** What a boost does, and what becomes of it. */
+const useBoostRules = ({ conditions: { odds_boost: boost } }: Agreement): string[] => {
+  const t = useTranslations('profile.bonuses.terms')
+  if (!boost) return []
+  return [
+    t('boostMore', { percent: boost.percent }),
+    t('boostOdds'),
+    t(boost.is_live ? 'boostLive' : 'boostPrematch'),
+    t('boostNot'),
+    t('boostBack'),
+    t('boostNoCashOut'),
+    t('withdrawal.odds_boost'),
+  ]
+}
+
 /** What becomes of a free bet. */
 const useFreeBetRules = ({ kind, conditions: { free_bet: free } }: Agreement): string[] => {
   const t = useTranslations('profile.bonuses.terms')
@@ -108,10 +123,14 @@ const useSpendingRules = (bonus: Agreement): string[] => {
 /** What a player agrees to with a bonus, whole and in words. */
 export function BonusConditions({ bonus }: { bonus: Agreement }) {
   const t = useTranslations('profile.bonuses.terms')
-  const [ofFree, ofSpending] = [useFreeBetRules(bonus), useSpendingRules(bonus)]
+  const [ofFree, ofBoost, ofSpending] = [
+    useFreeBetRules(bonus),
+    useBoostRules(bonus),
+    useSpendingRules(bonus),
+  ]
   const [ofBets, ofWagering] = [useBetFigures(bonus), useFigures(bonus)]
-  const isFree = isFreeBet(bonus)
-  const rules = isFree ? ofFree : ofSpending
+  const isFree = isForOneBet(bonus)
+  const rules = isBoost(bonus) ? ofBoost : isFree ? ofFree : ofSpending
   return (
     <div className={css.terms}>
       <Facts items={isFree ? ofBets : [...ofWagering, ...ofBets]} />

@@ -20,20 +20,23 @@ export const isOpen = (bonus: Pick<Bonus, 'status'>): boolean =>
 
 /** The stake of a lost bet comes back as a free bet. */
 export const isRiskFree = ({ kind }: Pick<Bonus, 'kind'>): boolean => kind === 'risk_free'
-/** It is in no balance: it is staked in the slip and lies in a bet from then on, or is the promise of such a one. */
-export const isFreeBet = (bonus: Pick<Bonus, 'kind'>): boolean =>
-  bonus.kind === 'free_bet' || isRiskFree(bonus)
+/** One bet of own money wins more than its price says. */
+export const isBoost = ({ kind }: Pick<Bonus, 'kind'>): boolean => kind === 'odds_boost'
+/** It is in no balance: it is used in the slip and lies in a bet from then on, or is the promise of such a one. */
+export const isForOneBet = (bonus: Pick<Bonus, 'kind'>): boolean =>
+  bonus.kind === 'free_bet' || isBoost(bonus) || isRiskFree(bonus)
 
-/** What its player can do with a bonus; one for bets is never set aside (BN-03), and a free bet in a bet is left alone. */
+/** What its player can do with a bonus; one for bets is never set aside (BN-03), and what lies in a bet is left alone. */
 export const actionsOf = (bonus: Pick<Bonus, 'status' | 'type' | 'kind'>): readonly BonusAction[] => {
   if (!isOpen(bonus)) return []
-  if (isFreeBet(bonus)) return bonus.status === 'available' ? ['remove'] : []
+  if (isForOneBet(bonus)) return bonus.status === 'available' ? ['remove'] : []
   if (!isInPlay(bonus)) return ['activate', 'remove']
   return bonus.type === 'casino' ? ['deactivate', 'remove'] : ['remove']
 }
 
 /** Which words tell how it ended. */
 export const endOf = ({ status, outcome, kind }: Pick<Bonus, 'status' | 'outcome' | 'kind'>) => {
+  if (status === 'completed' && kind === 'odds_boost') return outcome === 'lost' ? 'boostLost' : 'boostWon'
   if (status === 'completed' && outcome === 'lost' && kind === 'free_bet') return 'freeLost'
   if (status === 'completed') return outcome ?? 'converted'
   return status === 'removed' ? 'removed' : 'expired'

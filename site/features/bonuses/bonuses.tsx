@@ -5,7 +5,7 @@ import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
 import { AddressTabs } from '#site/layout/links/address-tabs.tsx'
 import { paths } from '#site/paths.ts'
 import { BonusCard } from './bonus-card.tsx'
-import { bonusTypes, isFreeBet, isInPlay, isOpen, type BonusType } from './bonus-state.ts'
+import { bonusTypes, isForOneBet, isInPlay, isOpen, type BonusType } from './bonus-state.ts'
 import { PastBonuses } from './past-bonuses.tsx'
 import css from './bonuses.module.css'
 
@@ -20,7 +20,7 @@ type BonusesProps = {
 export function Bonuses({ type, first, bonuses }: BonusesProps) {
   const t = useTranslations('profile.bonuses')
   const open = bonuses.filter(isOpen)
-  const inPlay = bonuses.find((bonus) => isInPlay(bonus) && !isFreeBet(bonus))
+  const inPlay = bonuses.find((bonus) => isInPlay(bonus) && !isForOneBet(bonus))
   return (
     <section className={css.bonuses} aria-label={t(`types.${type}`)}>
       <Types type={type} first={first} />

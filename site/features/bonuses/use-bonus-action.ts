@@ -9,7 +9,7 @@ import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { placeOfError } from '#site/layout/errors/api-error-place.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { isFreeBet, isInPlay, isRiskFree, type BonusAction } from './bonus-state.ts'
+import { isBoost, isForOneBet, isInPlay, isRiskFree, type BonusAction } from './bonus-state.ts'
 
 /** Why nothing was done, told where it was asked for. */
 export type BonusProblem =
@@ -44,9 +44,11 @@ const useQuestion = ({ title, amount, balance, open_rounds: rounds, conditions, 
     text: [
       isRiskFree(bonus)
         ? t('remove.riskFree', { sum: sum(amount) })
-        : isFreeBet(bonus)
-          ? t('remove.free', { sum: sum(amount) })
-          : t('remove.text', { sum: sum(lost) }),
+        : isBoost(bonus)
+          ? t('remove.boost')
+          : isForOneBet(bonus)
+            ? t('remove.free', { sum: sum(amount) })
+            : t('remove.text', { sum: sum(lost) }),
       ...(rounds > 0 ? [t('remove.rounds', { count: rounds })] : []),
     ].join(' '),
     agree: t('remove.agree'),

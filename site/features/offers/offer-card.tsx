@@ -42,12 +42,16 @@ export function OfferCard({ offer }: { offer: Offer }) {
 /** What a promotion gives: a sum, or a share of a deposit up to a sum. */
 export function PromotionSum({ promotion: { title, terms } }: { promotion: Offer['promotions'][number] }) {
   const t = useTranslations('offers')
+  const told = useTranslations('profile.bonuses')
   const { amount, share } = terms
+  const { odds_boost: boost } = terms.conditions
   return (
     <>
       <span className={css.what}>{title}</span>
       <span className={css.sum}>
-        {amount ? (
+        {boost && amount ? (
+          told.rich('boost', { percent: boost.percent, sum: () => <WireAmount money={amount} /> })
+        ) : amount ? (
           <WireAmount money={amount} />
         ) : share ? (
           t.rich('share', { percent: share.percent, most: () => <WireAmount money={share.most} /> })

@@ -30,7 +30,9 @@ export const content = [
 <h2 id="free">Free rounds</h2>
 <p>Free rounds are rounds with a fixed stake that we pay for. What they win is yours straight away, or stays in your bonus balance until the free rounds end and is yours then: your list of free rounds says which. Free spins you win inside a game are part of that game’s round and have nothing to do with bonuses.</p>
 <h2 id="free-bets">Free bets</h2>
-<p>A free bet is the stake of one bet, which we give. You use all of it in one bet, on the bets its terms allow. If the bet wins, the winnings are cash; whether the value of the free bet is paid too is in its terms. If the bet is void or isn’t accepted, you get the free bet back. It can’t be cashed out.</p>`,
+<p>A free bet is the stake of one bet, which we give. You use all of it in one bet, on the bets its terms allow. If the bet wins, the winnings are cash; whether the value of the free bet is paid too is in its terms. If the bet is void or isn’t accepted, you get the free bet back. It can’t be cashed out.</p>
+<h2 id="odds-boosts">Odds boosts</h2>
+<p>An odds boost raises what one cash bet wins, by the share and up to the stake in its terms. The slip shows the odds before and with the boost, rounded down to three decimal places, and what the bet returns. Any part of the stake that comes back isn’t boosted. If the bet is void or isn’t accepted, you get the boost back. A boosted bet can’t be cashed out.</p>`,
     },
   }),
 ]

@@ -28,7 +28,9 @@ export const content = [
 <h2 id="free">Parties gratuites</h2>
 <p>Les parties gratuites sont des parties à mise fixe que nous payons. Leurs gains sont à vous immédiatement, ou restent dans votre solde bonus jusqu’à la fin des parties gratuites et sont à vous ensuite : votre liste de parties gratuites le précise. Les tours gratuits gagnés dans un jeu font partie de la partie en cours et n’ont rien à voir avec les bonus.</p>
 <h2 id="free-bets">Paris gratuits</h2>
-<p>Un pari gratuit est la mise d’un pari, que nous offrons. Vous l’utilisez en entier, sur les paris que ses conditions permettent. Si le pari est gagnant, les gains sont de l’argent ; ses conditions disent si la valeur du pari gratuit est versée aussi. Si le pari est annulé ou n’est pas accepté, vous récupérez le pari gratuit. Il ne peut pas être encaissé avant la fin.</p>`,
+<p>Un pari gratuit est la mise d’un pari, que nous offrons. Vous l’utilisez en entier, sur les paris que ses conditions permettent. Si le pari est gagnant, les gains sont de l’argent ; ses conditions disent si la valeur du pari gratuit est versée aussi. Si le pari est annulé ou n’est pas accepté, vous récupérez le pari gratuit. Il ne peut pas être encaissé avant la fin.</p>
+<h2 id="odds-boosts">Cotes boostées</h2>
+<p>Un boost augmente les gains d’un pari fait avec votre argent, de la part et jusqu’à la mise que ses conditions indiquent. Le coupon montre la cote avant et avec le boost, arrondie à l’inférieur à trois décimales, et ce que le pari rapporte. La part de la mise qui revient n’est pas boostée. Si le pari est annulé ou n’est pas accepté, vous récupérez le boost. Un pari boosté ne peut pas être encaissé avant la fin.</p>`,
     },
   }),
 ]

@@ -3,15 +3,15 @@ import type { Context } from '#server/context.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { closeHolds, type HoldToClose } from '#server/wallet/holds/close-holds.ts'
-import { takeOutOfBets } from '#server/bonuses/free-bets/follow-free-bets.ts'
+import { takeOutOfBets } from '#server/bonuses/free-bets/follow-in-bets.ts'
 import type { StoredRefusal } from '../../schema.ts'
 import { demandMove } from '../bet-state.ts'
 import { decidedReferral } from '../referral.ts'
 import type { BetRow } from '../stored-ticket.ts'
 
-/** The free bet that lies in a bet, if one does. */
-export const lyingIn = ({ id, pocket, bonus_id: bonusId }: BetRow) =>
-  pocket === 'free_bet' && bonusId !== null ? [{ freeBetId: bonusId, betId: id }] : []
+/** The free bet or the boost that lies in a bet, if one does. */
+export const lyingIn = ({ id, pocket, bonus_id: bonusId, boost_share: share }: BetRow) =>
+  (pocket === 'free_bet' || share !== null) && bonusId !== null ? [{ bonusId, betId: id }] : []
 
 /** The holds go, and with them what was counted as lost; the rows of the bets are locked, and written by the caller. */
 const giveBack = async (

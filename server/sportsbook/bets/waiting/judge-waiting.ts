@@ -144,6 +144,7 @@ export const decideOne = (
     legs: looked,
     stakeMinor: bet.stake_minor,
     policy: bet.policy,
+    boostShare: bet.boost_share,
     // What a trader has taken above the limits is not measured by them again.
     aboveLimits: bet.referral?.decision === 'accepted' ? ('taken' as const) : ('refused' as const),
   }

@@ -5,7 +5,7 @@ import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { closeHolds, type HoldToClose } from '#server/wallet/holds/close-holds.ts'
-import { takeOutOfBets } from '#server/bonuses/free-bets/follow-free-bets.ts'
+import { takeOutOfBets } from '#server/bonuses/free-bets/follow-in-bets.ts'
 import { post } from '#server/wallet/post.ts'
 import { houseTerms } from '../../house-terms.ts'
 import { releasePositions, writePositions, type SelectionPosition } from '../../limits/positions.ts'
@@ -27,17 +27,17 @@ const closingOf = ({ waiting: { bet }, verdict }: Decided): HoldToClose[] => {
   return [{ key: `bet:${id}:stake`, holdId, reason: 'bet_settled', to }]
 }
 
-/** Free bets that were not taken are their players’ again; the stakes of those that were come from the house. */
-const followFree = async (
+/** Free bets and boosts that were not taken are their players’ again; the stakes of free bets that were come from the house. */
+const followRewards = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   decided: readonly Decided[],
 ): Promise<void> => {
-  const free = decided.filter(({ waiting }) => waiting.bet.pocket === 'free_bet')
   const betsThat = (is: Decided['verdict']['is']) =>
-    free.filter(({ verdict }) => verdict.is === is).map(({ waiting }) => waiting.bet)
+    decided.filter(({ verdict }) => verdict.is === is).map(({ waiting }) => waiting.bet)
   await takeOutOfBets(ctx, tx, betsThat('refused').flatMap(lyingIn))
-  const stakes = betsThat('taken').map((bet) => stakeCommand({ ...bet, stakeMinor: bet.stake_minor }, bet.id))
+  const free = betsThat('taken').filter(({ pocket }) => pocket === 'free_bet')
+  const stakes = free.map((bet) => stakeCommand({ ...bet, stakeMinor: bet.stake_minor }, bet.id))
   const outcomes = stakes.length > 0 ? await post(ctx, tx, stakes) : []
   const unpaid = outcomes.find(({ status }) => status !== 'posted')
   if (unpaid) throw new Error(`The stake of a free bet was not posted: ${unpaid.status}`)
@@ -50,6 +50,7 @@ const changesOf = ({ waiting: { bet, legs }, verdict }: Decided, now: Date) => {
     refusal: null as StoredRefusal | null,
     hold_id: null as bigint | null,
     max_return_minor: 0n,
+    boosted_odds: null as number | null,
     is_palpable: bet.is_palpable,
     requoted_until: null as Date | null,
     accepted_at: null as Date | null,
@@ -73,6 +74,7 @@ const changesOf = ({ waiting: { bet, legs }, verdict }: Decided, now: Date) => {
         state: 'accepted' as const,
         accepted_at: now,
         max_return_minor: verdict.maxReturnMinor,
+        boosted_odds: verdict.boostedThousandths,
         is_palpable: verdict.isPalpable,
       }
   }
@@ -89,10 +91,10 @@ const writeBets = async (tx: Tx, decided: readonly Decided[], now: Date): Promis
     demandMove(waiting.bet.state, changes[at]?.state ?? waiting.bet.state)
   const { rows } = await sql<BetRow>`
     update sportsbook_bets as bet set state = known.state, refusal = known.refusal, hold_id = known.hold_id,
-      max_return_minor = known.max_return_minor, is_palpable = known.is_palpable, decide_at = null,
+      max_return_minor = known.max_return_minor, boosted_odds = known.boosted_odds, is_palpable = known.is_palpable, decide_at = null,
       requoted_until = known.requoted_until, accepted_at = known.accepted_at, changed_at = ${now}::timestamptz
     from jsonb_to_recordset(${recordset(changes)}::text::jsonb) as known (id bigint, state text, refusal jsonb,
-      hold_id bigint, max_return_minor bigint, is_palpable boolean, requoted_until timestamptz, accepted_at timestamptz)
+      hold_id bigint, max_return_minor bigint, boosted_odds integer, is_palpable boolean, requoted_until timestamptz, accepted_at timestamptz)
     where bet.id = known.id returning bet.*`.execute(tx.db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return changes.map(({ id }) => byId.get(id) as BetRow)
@@ -170,7 +172,7 @@ export const writeDecided = async (
     tx,
     decided.map(({ waiting }) => waiting.bet.id),
   )
-  await followFree(ctx, tx, decided)
+  await followRewards(ctx, tx, decided)
   await closeHolds(ctx, tx, decided.flatMap(closingOf))
   const rows = await writeBets(tx, decided, now)
   await writeLegs(tx, decided)

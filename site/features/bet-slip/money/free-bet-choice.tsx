@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { SlipFreeBet } from '#contract/sportsbook.ts'
+import type { SlipFreeBet } from '#contract/slip-rewards.ts'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { useOddsText } from '#site/features/betting/buttons/odds-format-choice.tsx'
 import { slipStore } from '../slip-store.ts'

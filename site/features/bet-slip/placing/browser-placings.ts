@@ -35,8 +35,9 @@ export const placings = new Placings({
   now: () => performance.now(),
   later: (ms, run) => void window.setTimeout(run, ms),
   attempts: browserAttempts,
-  onTaken({ legs, pocket }) {
+  onTaken({ legs, pocket, boost }) {
     if (pocket === 'free_bet') slipStore.setFreeBet(null)
+    if (boost) slipStore.setBoost(null)
     slipStore.remove(
       ...legs.flatMap(({ selections }) =>
         selections.map(({ market_id: marketId, outcome }) => ({ marketId, outcome })),

@@ -20,7 +20,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
   const calls = usePlacingCalls()
   const onTheirWay = usePlacings()
   const isSending = onTheirWay.some(({ phase }) => phase === 'sending')
-  const { changes, drafts, stakeMinor, currency, slip, pocket, freeBet } = state
+  const { changes, drafts, stakeMinor, currency, slip, pocket, freeBet, boost } = state
   if (!account) {
     return (
       <Button tone="primary" size="large" isWide onClick={() => authPopup.open('authorization')}>
@@ -57,6 +57,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
       policy: slip.policy,
       pocket,
       freeBetId: freeBet?.id,
+      boostId: boost?.id,
     })
   }
   return (

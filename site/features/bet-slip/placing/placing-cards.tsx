@@ -137,6 +137,12 @@ function Requoted({ placing: { id, wait }, bet }: { placing: Placing; bet: Bet }
             <LegOdds from={odds} to={to ?? odds} />
           </li>
         ))}
+        {bet.boost && (
+          <li>
+            {t('withBoost')}
+            <LegOdds from={bet.boost.odds} to={bet.boost.new_odds ?? bet.boost.odds} />
+          </li>
+        )}
       </ul>
       <div className={css.answers}>
         <Button isLoading={isAnswering} onClick={() => void answer(false)}>

@@ -28,6 +28,7 @@ type PlaceInput = ReturnType<typeof inputOf> & {
   policy: PricePolicy
   pocket: Pocket
   free_bet_id?: string
+  boost_id?: string
   refer?: true
 }
 
@@ -55,6 +56,8 @@ export type Wish = {
   readonly pocket: Pocket
   /** What is staked in its place. */
   readonly freeBetId?: string | undefined
+  /** What raises the price. */
+  readonly boostId?: string | undefined
   /** A trader is to be asked about a stake above the limits. */
   readonly mayRefer?: boolean
 }
@@ -235,9 +238,10 @@ export class Placings {
   }
 
   async #send(calls: PlacingCalls, draft: Draft, wish: Wish): Promise<void> {
-    const { stakeMinor, currency, policy, pocket, freeBetId, mayRefer = false } = wish
+    const { stakeMinor, currency, policy, pocket, freeBetId, boostId, mayRefer = false } = wish
     const more = {
       ...(freeBetId !== undefined && { free_bet_id: freeBetId }),
+      ...(boostId !== undefined && { boost_id: boostId }),
       ...(mayRefer && { refer: true as const }),
     }
     const input = { ...inputOf(draft), stake: toMajor(stakeMinor, currency), policy, pocket, ...more }

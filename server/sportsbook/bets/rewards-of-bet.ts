@@ -1,0 +1,44 @@
+import { toMajor } from '#contract/money.ts'
+import { refuse, type Refused } from '#server/kernel/result.ts'
+import type { Verdict } from './judge-bet.ts'
+import type { StakeTerms } from './stake-terms.ts'
+import type { BetRow } from './stored-ticket.ts'
+
+type Asked = {
+  readonly stakeMinor: bigint
+  readonly currency: string
+  readonly boostId?: bigint | undefined
+}
+
+/** A free bet or a boost that is not this player’s, or that is not for the stake that was handed in. */
+export const refuseReward = (
+  { stakeMinor, currency, boostId }: Asked,
+  terms: StakeTerms | undefined | null,
+): Refused | undefined => {
+  const wrong = (field: string, code: string) => refuse('InvalidParameter', { fields: { [field]: [code] } })
+  if (terms === null) return wrong(boostId === undefined ? 'free_bet_id' : 'boost_id', 'NOT_FOUND')
+  if (terms?.boost) {
+    if (terms.boost.currency !== currency) return wrong('boost_id', 'CURRENCY')
+    if (stakeMinor <= terms.boost.mostMinor) return undefined
+    const max_stake = toMajor(terms.boost.mostMinor, currency)
+    const refusals = [{ code: 'boost_stake', legs: [], max_stake }]
+    return refuse('InvalidParameter', { fields: { stake: ['MAX_VALUE'] }, data: { refusals } })
+  }
+  if (!terms?.freeBet) return undefined
+  if (terms.freeBet.currency !== currency) return wrong('free_bet_id', 'CURRENCY')
+  return terms.freeBet.valueMinor === stakeMinor ? undefined : wrong('stake', 'CHANGED')
+}
+
+/** What a new bet keeps of it. One that is not taken was not boosted: its boost is its player’s still. */
+export const rewardColumns = (
+  { terms, verdict }: { readonly terms: StakeTerms | undefined; readonly verdict: Verdict },
+  state: BetRow['state'],
+) => {
+  const boost = state === 'rejected' ? null : (terms?.boost ?? null)
+  return {
+    bonus_id: terms?.boost && !boost ? null : (terms?.bonusId ?? null),
+    returns_stake: terms?.freeBet?.returnsStake ?? true,
+    boost_share: boost?.share ?? null,
+    boosted_odds: state === 'accepted' && verdict.is === 'taken' ? verdict.boostedThousandths : null,
+  }
+}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register, type Actor } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
+import { transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
+import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
+import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
+import { boostTerms } from '#server/sportsbook/settlement/free-bets.fixture.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, phone, visit } from './visit.ts'
+
+let house: OwnHouse
+let feed: ReturnType<typeof openToldFeed>
+
+beforeAll(async () => {
+  house = await openOwnHouse()
+  feed = openToldFeed(house.ctx)
+  await feed.stands('prematch', 'up')
+  const names = { home: 'Herons', away: 'Gulls', league: 'Northern League' }
+  await feed.plans('match', [marketOf('football', 'match_result', [2000, 3400, 4200])], names)
+  await feed.plans('low', [marketOf('tennis', 'winner', [1300, 3500])], {
+    sport: 'tennis',
+    home: 'A. Reed',
+    away: 'B. Stone',
+    league: 'Island Open',
+  })
+  await runs(house.ctx, 'half-more', boostTerms(), 'betting')
+})
+afterAll(() => house.close())
+
+const gives = async ({ uid }: Actor) => {
+  const by = { actor: systemActor('tests'), reason: 'a test' }
+  const grant = { uid, promotion: 'half-more', depositMinor: 0n, key: `e2e-boost-${uid}` }
+  const done = await transactResult(house.ctx.connection, (tx) => grantBonus(house.ctx, tx, grant, by))
+  if (!done.ok) throw new Error(JSON.stringify(done.refusal))
+}
+
+/** A player with money and a boost by a half, of stakes up to ten euros. */
+const comes = async (viewport: typeof desk | typeof phone) => {
+  const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { currency: 'EUR' })
+  await deposits(anna, '50')
+  await gives(anna)
+  const { page, context, problems } = await visit({ viewport, baseURL: house.origin })
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
+  await context.addCookies([{ name, value, url: house.origin }])
+  return { anna, page, problems }
+}
+
+const chip = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
+
+test('SB-05 a boost is chosen in the slip, both prices stand there, and the bet is found with them', async () => {
+  const { anna, page, problems } = await comes(desk)
+  await page.goto('/betting')
+  const slip = page.getByRole('complementary', { name: 'Bet slip' })
+  await page.getByRole('button', { name: /^Match winner: A\. Reed/ }).click()
+  // Below its least odds it says what it asks for, and cannot be chosen.
+  await slip.getByText('Odds of 1.50 or more per selection, 6.00 or less in total').waitFor()
+  expect(await chip(page, /The half-more/).isDisabled()).toBe(true)
+  await slip.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: /^Match result: Herons/ }).click()
+  await chip(page, /\+50%.*The half-more/).click()
+  await slip.getByText('You win 50% more, in cash.').waitFor()
+  const stake = slip.getByLabel('Stake', { exact: true })
+  await stake.fill('10.01')
+  await slip.getByText('This boost works with stakes up to €10.00.').waitFor()
+  expect(await slip.getByRole('button', { name: 'Place bet' }).isDisabled()).toBe(true)
+  await stake.fill('8')
+  const sums = slip.locator('dl').last()
+  await sums.getByText('2.50').waitFor()
+  // What is struck through is said in words to those who do not see it.
+  expect(await sums.locator('del').textContent()).toBe('2.00')
+  expect(await sums.textContent()).toContain('Odds before: 2.00 Boosted odds: 2.50')
+  expect(await sums.textContent()).toContain('Possible return€20.00')
+  await slip.getByRole('button', { name: 'Place bet' }).click()
+  await slip.getByText('Bet placed').waitFor()
+  await slip.getByText('Odds boost +50%', { exact: true }).waitFor()
+  await slip.getByRole('button', { name: 'Done' }).click()
+  await slip.getByRole('tab', { name: 'My bets' }).click()
+  await slip.getByText('Odds boost +50%', { exact: true }).waitFor()
+  await slip.getByText('A boosted bet can’t be cashed out.').waitFor()
+
+  await page.goto('/profile/bonuses?type=betting')
+  const card = page.getByRole('article', { name: 'The half-more' })
+  await card.getByText('In a bet', { exact: true }).waitFor()
+  await card.getByText('This odds boost is on an open bet.').waitFor()
+  await card.getByText('+50% on stakes up to').waitFor()
+  await card.getByText('Terms of this bonus').click()
+  await card.getByText('you win 50% more than its odds pay, in cash').waitFor()
+  await card.getByText('It works before the start only.').waitFor()
+  expect(await card.getByRole('button', { name: 'Activate' }).count()).toBe(0)
+  expect(await card.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  const history = await house.fetch('/profile/bets/history?tab=sports', {
+    headers: { cookie: anna.cookie ?? '' },
+  })
+  expect(await history.text()).toContain('Odds boost +50%')
+  expect(problems).toEqual([])
+})
+
+test('SB-05 on a phone: used up in another tab meanwhile, the slip says so and places nothing', async () => {
+  const { anna, page, problems } = await comes(phone)
+  await page.goto('/betting')
+  await page.getByRole('button', { name: /^Match result: Herons/ }).click()
+  await page
+    .getByRole('button', { name: /Bet slip|Slip/ })
+    .last()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /The half-more/ }).click()
+  await sheet.getByLabel('Stake', { exact: true }).fill('5')
+  await sheet.getByText('2.50', { exact: true }).waitFor()
+  await house.ctx.db
+    .updateTable('bonuses')
+    .set({ status: 'expired', ended_at: house.ctx.clock.now() })
+    .where('uid', '=', anna.uid)
+    .execute()
+  await sheet.getByRole('button', { name: 'Place bet' }).click()
+  await page.getByText('This odds boost is used or has expired.').first().waitFor()
+  const { bets } = await house.ctx.db
+    .selectFrom('sportsbook_bets')
+    .select(({ fn }) => fn.countAll<bigint>().as('bets'))
+    .where('uid', '=', anna.uid)
+    .where('state', '<>', 'rejected')
+    .executeTakeFirstOrThrow()
+  expect(bets).toBe(0n)
+  // Nothing is bet at the price without it until that is chosen.
+  await sheet.getByRole('button', { name: 'Don’t use one' }).click()
+  await sheet.getByText('Possible return').waitFor()
+  expect(await sheet.locator('del').count()).toBe(0)
+  expect(problems).toEqual([])
+})
