@@ -1,4 +1,4 @@
-import { houseInHand } from './kernel/house-in-hand.ts'
+import { houseInHand } from './kernel/network/house-in-hand.ts'
 import { houseHosts } from './web/request/house-domains.ts'
 import type { OpenBrand } from './open-brand.ts'
 

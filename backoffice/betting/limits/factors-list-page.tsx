@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sports } from '#contract/betting-words.ts'
-import type { DeskFactor } from '#contract/operator/betting/bets.ts'
+import type { DeskFactor } from '#contract/operator/betting/limits.ts'
 import { deskApi } from '../../api/desk-api.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { listInput } from '../../list/list-state.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sports, type Sport } from '#contract/betting-words.ts'
-import { limitKinds, type DeskLimit } from '#contract/operator/betting/bets.ts'
+import { limitKinds, type DeskLimit } from '#contract/operator/betting/limits.ts'
 import { deskApi } from '../../api/desk-api.ts'
 import { useMayDo } from '../../layout/use-self.ts'
 import { ListPage } from '../../list/list-page.tsx'

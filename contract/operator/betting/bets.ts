@@ -4,6 +4,7 @@ import { flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../
 import { betStates } from '../../sportsbook.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
+import { factor, limit, limitKinds } from './limits.ts'
 import { deskListOf, deskPage, since, sortBy, until } from '../shapes/list.ts'
 import { playerUid } from '../shapes/desk-fields.ts'
 
@@ -104,32 +105,6 @@ const risks = z.array(z.object({ market_id: rowId, worst_loss: money, worst_loss
 
 const referred = deskBet.extend({ referral, legs_of: z.array(deskLeg), risks })
 export type DeskReferred = z.infer<typeof referred>
-
-export const limitKinds = ['market_loss', 'bet_payout', 'bet_stake'] as const
-const limit = z.object({
-  id: rowId,
-  of: z.enum(limitKinds),
-  sport: z.enum(sports).nullable(),
-  tier: z.number().int().nullable(),
-  market_group: z.string().nullable(),
-  is_live: z.boolean().nullable(),
-  event: z.object({ id: rowId, ...eventNames }).nullable(),
-  limit: money,
-  set_by: z.string().nullable(),
-  set_at: isoTime,
-})
-export type DeskLimit = z.infer<typeof limit>
-
-const factor = z.object({
-  uid: z.number().int(),
-  sport: z.enum(sports).nullable(),
-  /** 1: as everybody; 0: no bets at all. */
-  factor: z.number(),
-  reason: z.string(),
-  set_by: z.string().nullable(),
-  set_at: isoTime,
-})
-export type DeskFactor = z.infer<typeof factor>
 
 /** What the bet is by it, and why not where it was not taken after all. */
 const referralAnswer = z.object({ state: z.enum(betStates), refusal: z.string().nullable() })

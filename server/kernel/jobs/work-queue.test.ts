@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { houseInHand } from '../house-in-hand.ts'
+import { houseInHand } from '../network/house-in-hand.ts'
 import { createWorkQueue, QueueFullError } from './work-queue.ts'
 
 test('W16 so much work runs at once, so much waits, and the rest is refused', async () => {

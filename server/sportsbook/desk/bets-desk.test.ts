@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyRecord } from '#book/records/empty-record.ts'
-import type { DeskBet, DeskFactor, DeskLimit, DeskRisk } from '#contract/operator/betting/bets.ts'
+import type { DeskBet, DeskRisk } from '#contract/operator/betting/bets.ts'
+import type { DeskFactor, DeskLimit } from '#contract/operator/betting/limits.ts'
 import type { DeskEvent } from '#contract/operator/betting/offer.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'

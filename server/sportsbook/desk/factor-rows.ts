@@ -1,4 +1,4 @@
-import type { DeskFactor } from '#contract/operator/betting/bets.ts'
+import type { DeskFactor } from '#contract/operator/betting/limits.ts'
 import type { DeskContext } from '#server/context.ts'
 
 export const factorRows = (ctx: DeskContext) =>
