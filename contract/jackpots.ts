@@ -46,6 +46,28 @@ const jackpot = z.object({
 })
 export type Jackpot = z.infer<typeof jackpot>
 
+/** How a stake is named in its draw: the first way has the number of its player in it, and is told to nobody. */
+export type DrawVersion = 1 | 2
+
+/** All that a hit can be worked out again from, beside its secret. */
+const draw = z.object({
+  kind: z.enum(jackpotKinds),
+  /** The stake as it is named in its draw: its round, and 16 digits of the SHA-256 of its transaction. */
+  bet: z.string(),
+  /** What of it was own money, in minor units. */
+  stake_minor: z.string(),
+  staked_at: isoTime,
+  /** Of `progressive`: the number is drawn below this, in minor units, and wins below the stake. */
+  odds_minor: z.string().nullable(),
+  /** What of a stake feeds the level, in hundredths of a percent. */
+  basis_points: z.number().int(),
+  /** To what the stake took the meter, in ten-thousandths of a minor unit. */
+  meter: z.string(),
+  /** Of `timed`: by when it had to be won. */
+  ends_at: isoTime.nullable(),
+})
+export type JackpotDraw = z.infer<typeof draw>
+
 const winner = z.object({
   id: z.string(),
   jackpot_id: z.string(),
@@ -58,6 +80,8 @@ const winner = z.object({
   /** What was committed to when the cycle began, and the secret itself. */
   commitment: z.string(),
   secret: z.string(),
+  /** Null for hits of before draws were public. */
+  draw: draw.nullable(),
 })
 export type JackpotWinner = z.infer<typeof winner>
 
