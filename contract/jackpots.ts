@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get } from './call.ts'
+import { jackpotGames } from './jackpot-games.ts'
 import { identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
@@ -43,8 +44,15 @@ const jackpot = z.object({
   image_url: z.string().nullable(),
   /** Games of the hall whose stakes feed it and may win it. */
   games: z.array(z.string()),
+  /** What says which these are: games, studios and types by name; all games where it names none. */
+  links: jackpotGames,
 })
 export type Jackpot = z.infer<typeof jackpot>
+
+/** What the topic `jackpots` of the floor’s stream tells of each that runs: its levels in minor units, and how often any was won. */
+export type JackpotsTold = Readonly<
+  Record<string, { readonly meters: readonly string[]; readonly hits: number } | undefined>
+>
 
 /** How a stake is named in its draw: the first way has the number of its player in it, and is told to nobody. */
 export type DrawVersion = 1 | 2

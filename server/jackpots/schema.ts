@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DrawVersion } from '#contract/jackpots.ts'
-import type { JackpotGames, JackpotLevelTerms } from '#contract/jackpot-terms.ts'
+import type { JackpotGames } from '#contract/jackpot-games.ts'
+import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 
 /** What a jackpot is called, by language; the default language is always there. */
 export type JackpotTexts = Readonly<Record<string, { readonly title: string; readonly description: string }>>

@@ -1,4 +1,5 @@
-import type { JackpotGames, JackpotLevelTerms } from '#contract/jackpot-terms.ts'
+import type { JackpotGames } from '#contract/jackpot-games.ts'
+import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -20,7 +21,7 @@ type SeedJackpot = {
 const unset = { cap: null, odds: null, hour: null } as const
 const anyGame: JackpotGames = { games: [], studios: [], types: [] }
 
-/** One of each kind; the first has a small level beside the great one. */
+/** Of each kind; the first has a small level beside the great one, the second is shown in its game. */
 const seedJackpots: readonly SeedJackpot[] = [
   {
     sysname: 'house-jackpot',
@@ -43,6 +44,21 @@ const seedJackpots: readonly SeedJackpot[] = [
       fr: { title: 'Jackpot Baize', description: 'Un seul jackpot pour tous nos jeux.' },
       'pt-BR': { title: 'Jackpot Baize', description: 'Um só jackpot em todos os nossos jogos.' },
       ar: { title: 'جاكبوت Baize', description: 'جاكبوت واحد لجميع ألعابنا.' },
+    },
+  },
+  {
+    sysname: 'comet-jackpot',
+    games: { ...anyGame, games: ['comet-year'] },
+    levels: [
+      { ...unset, name: 'Comet', kind: 'progressive', basisPoints: 100, seed: '100000', odds: '20000000' },
+    ],
+    texts: {
+      en: { title: 'Comet jackpot', description: 'It grows with every bet on Comet Year.' },
+      ru: { title: 'Джекпот кометы', description: 'Растёт с каждой ставкой в Comet Year.' },
+      lv: { title: 'Komētas džekpots', description: 'Aug ar katru likmi spēlē Comet Year.' },
+      fr: { title: 'Jackpot Comète', description: 'Il grandit à chaque mise sur Comet Year.' },
+      'pt-BR': { title: 'Jackpot Cometa', description: 'Cresce a cada aposta em Comet Year.' },
+      ar: { title: 'جاكبوت المذنب', description: 'يكبر مع كل رهان في Comet Year.' },
     },
   },
   {
@@ -99,7 +115,8 @@ export const runJackpots = async (ctx: Context, stage: Stage): Promise<void> => 
   if (!known) return
   rita.uid = known.uid
   await comesBack(rita)
-  await deposits(rita, '150')
+  await deposits(rita, '180')
   await plays(rita, 'night-ferry', '200', 60)
+  await plays(rita, 'comet-year', '100', 20)
   await stage.wait(0)
 }

@@ -58,6 +58,7 @@ export const readJackpots = async (db: Db, locale: string, sysname?: string): Pr
       amount: sum(own.reduce((total, { meter }) => total + prizeOf(meter), 0n)),
       image_url: row.image_url,
       games: linked.rows.find(({ id }) => id === row.id)?.games ?? [],
+      links: row.games,
       levels: own.flatMap(({ level, meter, commitment, ends_at: endsAt }) => {
         const terms = row.levels[level - 1]
         if (!terms) return []

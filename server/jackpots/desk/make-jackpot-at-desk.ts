@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { jackpotGames } from '#contract/jackpot-terms.ts'
+import { jackpotGames } from '#contract/jackpot-games.ts'
 import { currencies } from '#contract/money.ts'
 import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
 import { transactResult } from '#db/transaction.ts'

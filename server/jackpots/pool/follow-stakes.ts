@@ -1,6 +1,6 @@
 import type { Played, PlayFollower } from '#server/games/follow/play-follower.ts'
 import type { Stake } from './level-state.ts'
-import { isLinked } from './linked-games.ts'
+import { isLinked } from '#contract/jackpot-games.ts'
 import { lockJackpots, type WorkOnJackpot } from './work-on-jackpot.ts'
 
 /** When the stake was made that something belongs to. */

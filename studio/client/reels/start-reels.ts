@@ -64,14 +64,21 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
   const drawing = import('./pixi-reels.ts')
   drawing.catch(() => undefined)
   const pack = await loadGame(launch.sysname)
-  const { money, isMotionReduced } = shell
+  const { money, isMotionReduced, jackpots } = shell
   document.documentElement.style.setProperty('--reels-aspect', aspectOf(pack.definition).toFixed(4))
   if (pack.definition.heights) document.documentElement.style.setProperty('--ways-line', '28px')
   const { reels, isStill } = await createReels(pack, drawing, isMotionReduced)
   const { sound, newButton } = shell.voice(pack.timbre)
   const stakeMinor = (): bigint => controller.stakeMinor
   const menu = shell.menu(
-    createRulesSection({ pack, texts, money, stakeMinor, canBuyFeatures: launch.canBuyFeatures }),
+    createRulesSection({
+      pack,
+      texts,
+      money,
+      stakeMinor,
+      canBuyFeatures: launch.canBuyFeatures,
+      jackpots: jackpots.rules,
+    }),
     newButton(),
   )
   const actions = {
@@ -96,6 +103,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     stage: {
       element: reels.element,
       isTable: false,
+      above: jackpots.element,
       over: picks?.element,
       below: buyButton?.element,
       hasWays: pack.definition.heights !== undefined,
@@ -121,5 +129,6 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     nowMs: () => performance.now(),
   })
   bindKeys(screen.spinButton, actions)
+  jackpots.start({ root, screen, sound })
   await controller.open()
 }
