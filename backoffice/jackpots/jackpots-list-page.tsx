@@ -1,7 +1,9 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { houseLocales } from '#contract/locales.ts'
 import { jackpotStates, type DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
 import { deskApi } from '../api/desk-api.ts'
+import { textsOf } from '../bonuses/terms-form.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -9,6 +11,7 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
+import type { ActionField } from '../record/action-dialog.tsx'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 
@@ -66,8 +69,15 @@ function Make() {
       disabledReason={mayManage ? undefined : t('mayNotManage')}
       fields={[
         { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
-        { name: 'title', label: t('name'), kind: 'line', isRequired: true },
-        { name: 'description', label: t('description'), kind: 'line' },
+        ...houseLocales.flatMap(({ code, name: language }): ActionField[] => [
+          {
+            name: `title.${code}`,
+            label: `${t('name')} · ${language}`,
+            kind: 'line',
+            isRequired: code === 'en',
+          },
+          { name: `description.${code}`, label: `${t('description')} · ${language}`, kind: 'line' },
+        ]),
         { name: 'currency', label: t('currency'), kind: 'line', initial: 'EUR', isRequired: true },
         { name: 'games', label: t('games'), hint: t('make.games'), kind: 'line' },
         { name: 'studios', label: t('studios'), kind: 'line' },
@@ -78,8 +88,7 @@ function Make() {
       run={(values) =>
         deskApi.post('jackpots/make', {
           sysname: values['sysname'] ?? '',
-          title: values['title'] ?? '',
-          description: values['description'] ?? '',
+          texts: textsOf(values),
           currency: values['currency'] ?? '',
           games: values['games'] ?? '',
           studios: values['studios'] ?? '',

@@ -18,10 +18,11 @@ const statements = [
   sql`
     create index jackpot_cycles_untold on jackpot_cycles (uid, game)
     where status = 'paid' and told_at is null`,
+  sql`create index tournament_winners_held on tournament_winners (decided_at) where status = 'held'`,
   sql`create index jackpot_cycles_held on jackpot_cycles (hit_at) where status = 'held'`,
 ]
 
-/** Draws of jackpots that anybody can work out again, and prizes that their winners are told of where they play. */
+/** Draws of jackpots that anybody can work out again, prizes that their winners are told of where they play, and those that are held. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const statement of statements) await statement.execute(db)
 }

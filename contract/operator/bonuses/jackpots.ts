@@ -9,6 +9,11 @@ const hitStates = ['paid', 'held', 'returned'] as const
 
 const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 
+const texts = z.record(
+  z.string().max(12),
+  z.object({ title: keptText(80).default(''), description: keptText(400).default('') }),
+)
+
 const jackpot = z.object({
   sysname: z.string(),
   title: z.string(),
@@ -92,8 +97,8 @@ export const jackpotsDeskCalls = {
     summary: 'Name a new jackpot: a draft that takes nothing before it has levels and runs',
     input: z.object({
       sysname,
-      title: keptText(80),
-      description: keptText(400).default(''),
+      /** By language; a title of the default one is needed. */
+      texts,
       currency: text(3),
       /** With commas between; where none of the three is given, all games feed it. */
       games: keptText(2000).default(''),

@@ -55,7 +55,7 @@ export const GameTile = memo(function GameTile({
       badge={
         openRound || (freeRounds > 0 && <Badge tone="brass">{t('freeRounds', { count: freeRounds })}</Badge>)
       }
-      foot={jackpot && <JackpotBadge jackpot={jackpot} />}
+      line={jackpot && <JackpotBadge jackpot={jackpot} />}
       favourite={<TileFavourite sysname={game.sysname} title={title} />}
       isWide={isWide}
       isEven={isEven}

@@ -8,7 +8,7 @@ import type { Theme } from '#site/layout/theme/theme-colour.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { startup } from '#site/layout/visitor/startup.ts'
 import { paths } from '../../paths.ts'
-import type { FedJackpot } from '../jackpots/fed-jackpots.ts'
+import { isShownInGame, type FedJackpot } from '../jackpots/fed-jackpots.ts'
 import type { PlayMode } from './choose-play-mode.ts'
 import { readFrameMessage } from './frame-messages.ts'
 import { OutOfMoney } from './out-of-money.tsx'
@@ -26,7 +26,7 @@ const hashOf = (game: Game, jackpots: readonly FedJackpot[]): string => {
   const words = [
     ...(isSoundRemembered() ? ['sound'] : []),
     ...(isOurs(game) && jackpots.length > 0 ? ['jackpots'] : []),
-    ...(isOurs(game) && jackpots.some(({ links }) => links.games.includes(game.sysname)) ? ['jackpot'] : []),
+    ...(jackpots.some((jackpot) => isShownInGame(game, jackpot)) ? ['jackpot'] : []),
   ]
   return words.length > 0 ? `#${words.join('&')}` : ''
 }

@@ -21,7 +21,7 @@ type GameHeaderProps = {
   fullScreen: FullScreenVisibility
   /** What the player may stake, or null for a guest. */
   balance: { minor: bigint; currency: string } | null
-  /** What stakes here feed. */
+  /** What stakes here feed, and the game does not show by itself. */
   jackpot: FedJackpot | undefined
 }
 
@@ -49,7 +49,7 @@ export function GameHeader({ game, name, mode, isReady, ...around }: GameHeaderP
         <FullScreenButton visibility={fullScreen} />
       </div>
       <div className={css.under}>
-        {jackpot && (
+        {isReal && jackpot && (
           <Link to={paths.jackpots(jackpot.sysname)} className={css.jackpot}>
             <JackpotBadge jackpot={jackpot} />
           </Link>

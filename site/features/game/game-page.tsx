@@ -5,7 +5,7 @@ import type { Game } from '#contract/games.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { totalMinor } from '#site/layout/money/api-money.ts'
-import type { FedJackpot } from '../jackpots/fed-jackpots.ts'
+import { isShownInGame, type FedJackpot } from '../jackpots/fed-jackpots.ts'
 import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
 import type { PlayMode } from './choose-play-mode.ts'
 import type { FullScreenVisibility } from './full-screen.ts'
@@ -70,7 +70,7 @@ export function GamePage({ game, jackpots, ...settings }: GamePageProps) {
           mode={mode}
           isReady={entry !== undefined}
           fullScreen={fullScreen}
-          jackpot={jackpots[0]}
+          jackpot={jackpots.find((one) => !isShownInGame(game, one))}
           balance={player && { minor: played ?? totalMinor(player), currency: player.balance_main.currency }}
         />
         {/* Our own games say so themselves. */}

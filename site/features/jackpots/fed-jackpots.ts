@@ -36,6 +36,12 @@ export const jackpotsFedBy = (
     .filter(({ links }) => isLinked(links, { game, provider, gameType }))
     .toSorted((a, b) => widthOf(a) - widthOf(b))
 
+/** Whether a game is of ours and shows the jackpot in its own frame: it is meant for it by name. */
+export const isShownInGame = (
+  { sysname, provider }: Pick<Game, 'sysname' | 'provider'>,
+  { links }: FedJackpot,
+): boolean => provider === 'studio' && links.games.includes(sysname)
+
 /** As many run at once as a page of them holds. */
 const most = 100
 

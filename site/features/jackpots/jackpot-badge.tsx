@@ -31,7 +31,7 @@ export function JackpotBadge({ jackpot }: { jackpot: FedJackpot }) {
   return (
     <span className={css.badge}>
       <span className="visually-hidden">{t('feeds')} </span>
-      <bdi className={css.name}>{jackpot.name}</bdi>
+      <bdi className={css.name}>{jackpot.name}</bdi>{' '}
       <span className={css.sum}>
         <CountingMoney amountMinor={sumMinor} currency={jackpot.currency} />
       </span>
