@@ -45,7 +45,7 @@ const won = z.object({
 })
 export type JackpotWon = z.infer<typeof won>
 
-export const seenJackpots = z.object({
+const seenJackpots = z.object({
   jackpots: z.array(inGame),
   won: z.array(won),
   balanceMinor: minor,

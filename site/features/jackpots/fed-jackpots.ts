@@ -8,7 +8,7 @@ export type FedJackpot = Pick<Jackpot, 'id' | 'sysname' | 'name' | 'currency' | 
   readonly levels: readonly Pick<Jackpot['levels'][number], 'amount'>[]
 }
 
-export const fedJackpotOf = ({ id, sysname, name, currency, links, levels }: Jackpot): FedJackpot => ({
+const fedJackpotOf = ({ id, sysname, name, currency, links, levels }: Jackpot): FedJackpot => ({
   id,
   sysname,
   name,

@@ -24,7 +24,6 @@ export const createJackpotWon = (texts: Texts, isMotionReduced: () => boolean) =
   )
   return {
     element: dialog,
-    isOpen: (): boolean => dialog.open,
     /** Settles when it has been closed. */
     show(won: JackpotWon): Promise<void> {
       const money = (minor: bigint): string => formatMoney(minor, won)

@@ -65,20 +65,14 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
   drawing.catch(() => undefined)
   const pack = await loadGame(launch.sysname)
   const { money, isMotionReduced, jackpots } = shell
+  const { canBuyFeatures, canSkipWins } = launch
   document.documentElement.style.setProperty('--reels-aspect', aspectOf(pack.definition).toFixed(4))
   if (pack.definition.heights) document.documentElement.style.setProperty('--ways-line', '28px')
   const { reels, isStill } = await createReels(pack, drawing, isMotionReduced)
   const { sound, newButton } = shell.voice(pack.timbre)
   const stakeMinor = (): bigint => controller.stakeMinor
   const menu = shell.menu(
-    createRulesSection({
-      pack,
-      texts,
-      money,
-      stakeMinor,
-      canBuyFeatures: launch.canBuyFeatures,
-      jackpots: jackpots.rules,
-    }),
+    createRulesSection({ pack, texts, money, stakeMinor, canBuyFeatures, jackpots: jackpots.rules }),
     newButton(),
   )
   const actions = {
@@ -125,7 +119,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     texts,
     picks,
     buyButton,
-    canSkipWins: launch.canSkipWins,
+    canSkipWins,
     nowMs: () => performance.now(),
   })
   bindKeys(screen.spinButton, actions)

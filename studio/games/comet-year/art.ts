@@ -17,7 +17,7 @@ export const freePalette: Palette = {
 /** A music box under a dome. */
 export const timbre: Timbre = {
   wave: 'sine',
-  rootHz: 329.63,
+  rootHz: 392,
   scale: [0, 2, 5, 7, 9],
   ringSeconds: 0.9,
   bell: { share: 0.35, ratio: 4.02 },
