@@ -3,15 +3,6 @@ import { jackpotKinds } from './jackpots.ts'
 
 /** Minor units as text, since JSON has no wide integers. */
 const minor = z.string().regex(/^[1-9]\d{0,14}$/)
-const names = z.array(z.string().min(1).max(100)).max(1000)
-
-/** Games whose stakes feed a jackpot; where nothing is named, all of them do. */
-export const jackpotGames = z.object({
-  games: names,
-  studios: names,
-  types: z.array(z.enum(['casino', 'slot', 'live', 'fast'])),
-})
-export type JackpotGames = z.output<typeof jackpotGames>
 
 /** One of the prizes of a jackpot. The sums are of its currency. */
 export const jackpotLevel = z

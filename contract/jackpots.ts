@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get } from './call.ts'
+import { jackpotGames } from './jackpot-games.ts'
 import { identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
@@ -43,8 +44,37 @@ const jackpot = z.object({
   image_url: z.string().nullable(),
   /** Games of the hall whose stakes feed it and may win it. */
   games: z.array(z.string()),
+  /** What says which these are: games, studios and types by name; all games where it names none. */
+  links: jackpotGames,
 })
 export type Jackpot = z.infer<typeof jackpot>
+
+/** What the topic `jackpots` of the floor’s stream tells of each that runs: its levels in minor units, and how often any was won. */
+export type JackpotsTold = Readonly<
+  Record<string, { readonly meters: readonly string[]; readonly hits: number } | undefined>
+>
+
+/** How a stake is named in its draw: the first way has the number of its player in it, and is told to nobody. */
+export type DrawVersion = 1 | 2
+
+/** All that a hit can be worked out again from, beside its secret. */
+const draw = z.object({
+  kind: z.enum(jackpotKinds),
+  /** The stake as it is named in its draw: its round, and 16 digits of the SHA-256 of its transaction. */
+  bet: z.string(),
+  /** What of it was own money, in minor units. */
+  stake_minor: z.string(),
+  staked_at: isoTime,
+  /** Of `progressive`: the number is drawn below this, in minor units, and wins below the stake. */
+  odds_minor: z.string().nullable(),
+  /** What of a stake feeds the level, in hundredths of a percent. */
+  basis_points: z.number().int(),
+  /** To what the stake took the meter, in ten-thousandths of a minor unit. */
+  meter: z.string(),
+  /** Of `timed`: by when it had to be won. */
+  ends_at: isoTime.nullable(),
+})
+export type JackpotDraw = z.infer<typeof draw>
 
 const winner = z.object({
   id: z.string(),
@@ -58,6 +88,8 @@ const winner = z.object({
   /** What was committed to when the cycle began, and the secret itself. */
   commitment: z.string(),
   secret: z.string(),
+  /** Null for hits of before draws were public. */
+  draw: draw.nullable(),
 })
 export type JackpotWinner = z.infer<typeof winner>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientSeedMaxLength } from './input-bounds.ts'
+import type { JackpotsTold } from './jackpots.ts'
 import { gameKind, roundPicture, spinsView } from './studio-views.ts'
 
 /**
@@ -200,6 +201,9 @@ export type StudioRefusal = (typeof studioRefusals)[number]
 
 export const gamePages = ['fairness', 'history'] as const
 export type GamePage = (typeof gamePages)[number]
+
+/** What the page around tells the game in its frame: public, and of the jackpots that stakes in the game feed. */
+export type HouseToGame = { readonly type: 'house:jackpots'; readonly told: JackpotsTold }
 
 /** Messages the game frame posts to the page around it. */
 export type GameFrameMessage =

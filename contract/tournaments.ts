@@ -112,6 +112,25 @@ const placed = z.object({
 })
 export type PlacedPlayer = z.infer<typeof placed>
 
+/** So many places of each are told to everybody who looks. */
+export const toldPlaces = 20
+
+/** What the topic `tournaments` of the floor’s stream tells of each that runs or has just ended, by its name in addresses. */
+export type TournamentsTold = Readonly<
+  Record<
+    string,
+    | {
+        readonly status: TournamentStatus
+        readonly has_winners: boolean
+        readonly joined: number
+        readonly total_points: number
+        /** The first ones, in their order. */
+        readonly places: { fakename: string; points: number }[]
+      }
+    | undefined
+  >
+>
+
 const ofTournament = { tournament_id: identifier }
 
 export const tournamentsCalls = {

@@ -1,10 +1,11 @@
 import type { Context } from './context.ts'
 import { jackpotsTopic } from './jackpots/endpoints.ts'
+import { tournamentsTopic } from './tournaments/calls/tournaments-topic.ts'
 import { winsTopic } from './winners/endpoints.ts'
 import { SnapshotHub, type Snapshot } from './kernel/streams/snapshot-hub.ts'
 
 /** What is told live of the floor to everybody, on one page: `GET /platform/floor/stream?topics=…`. */
-const floorTopics: readonly Snapshot<Context>[] = [jackpotsTopic, winsTopic]
+const floorTopics: readonly Snapshot<Context>[] = [jackpotsTopic, winsTopic, tournamentsTopic]
 
 export const openFloorHub = (): SnapshotHub<Context> =>
   new SnapshotHub<Context>(floorTopics, (ctx, error) => {

@@ -20,6 +20,7 @@ import { createHub88Door } from './games/hub88/receive-call.ts'
 import { trackingApp } from './analytics/app.ts'
 import { builtFiles } from './web/pages/built-files.ts'
 import { authBackend, noSuchAddress } from './auth-backend/app.ts'
+import { jackpotsInGame } from './jackpots/in-game/jackpots-app.ts'
 import { openProductCalls } from './web/request/open-product-calls.ts'
 import { apiReference } from './web/reference/api-reference.ts'
 import { oauthApp } from './oauth/app.ts'
@@ -272,6 +273,7 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
   app.get(downloadPath, async (c) =>
     downloadPersonalData(ctx, await identify(ctx, c.req.raw.headers), new URL(c.req.url)),
   )
+  app.route('/platform/jackpots', jackpotsInGame(ctx))
   app.get('/platform/floor/stream', (c) => floorStream(ctx, c, senderOf(c).ip))
   app.route(
     '/platform/betting',

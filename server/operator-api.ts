@@ -30,6 +30,8 @@ import { supportQueues } from './support/inbox-queues.ts'
 import { verificationQueues } from './verification/inbox-queues.ts'
 import { viewsHandlers } from './views/operator-endpoints.ts'
 import { gamesQueues } from './games/inbox-queues.ts'
+import { jackpotQueues } from './jackpots/inbox-queues.ts'
+import { tournamentQueues } from './tournaments/inbox-queues.ts'
 import {
   freeRoundsHandlers,
   gamesApprovables,
@@ -104,6 +106,8 @@ const inboxQueues: readonly InboxQueue[] = [
   ...supportQueues,
   ...gamesQueues,
   ...bonusReviewQueues,
+  ...jackpotQueues,
+  ...tournamentQueues,
   ...sportsbookQueues,
   ...systemQueues,
 ]

@@ -39,6 +39,8 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
     const [of = '', ...rest] = id.split('/')
     return pathOfDifference({ of: of as 'line', id: rest.join('/') })
   },
+  jackpots_held: ({ id }) => paths.jackpot(id.split('/')[0] ?? ''),
+  tournament_prizes_held: ({ id }) => paths.tournament(id.split('/')[0] ?? ''),
   failed_jobs: () => paths.failedJobs(),
   game_alerts: () => paths.gameAlerts(),
   unmatched_messages: ({ id }) => {

@@ -1,13 +1,16 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { houseLocales } from '#contract/locales.ts'
 import type { DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
 import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
+import { textsOf } from '../bonuses/terms-form.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
+import type { ActionField } from '../record/action-dialog.tsx'
 import { MakeNew } from '../record/make-new.tsx'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
@@ -60,8 +63,15 @@ function Make() {
       t={t}
       right="bonuses.manage"
       fields={[
-        { name: 'title', label: t('name'), kind: 'line', isRequired: true },
-        { name: 'description', label: t('description'), kind: 'line' },
+        ...houseLocales.flatMap(({ code, name: language }): ActionField[] => [
+          {
+            name: `title.${code}`,
+            label: `${t('name')} · ${language}`,
+            kind: 'line',
+            isRequired: code === 'en',
+          },
+          { name: `description.${code}`, label: `${t('description')} · ${language}`, kind: 'line' },
+        ]),
         { name: 'currency', label: t('currency'), kind: 'line', initial: 'EUR', isRequired: true },
         { name: 'games', label: t('games'), hint: t('make.games'), kind: 'line' },
         { name: 'studios', label: t('studios'), kind: 'line' },
@@ -71,8 +81,7 @@ function Make() {
       run={(values) =>
         deskApi.post('jackpots/make', {
           sysname: values['sysname'] ?? '',
-          title: values['title'] ?? '',
-          description: values['description'] ?? '',
+          texts: textsOf(values),
           currency: values['currency'] ?? '',
           games: values['games'] ?? '',
           studios: values['studios'] ?? '',

@@ -69,6 +69,7 @@ const slots = [
   'glassworks',
   'night-mail',
   'seven-storeys',
+  'comet-year',
 ]
 const fast = ['dice', 'limbo', 'coin', 'mines', 'hi-lo', 'wheel', 'plinko', 'keno']
 const tables = [

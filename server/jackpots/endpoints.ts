@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { jackpotsCalls } from '#contract/jackpots.ts'
+import type { JackpotsTold, jackpotsCalls } from '#contract/jackpots.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
@@ -17,14 +17,15 @@ export const jackpotsSweeps: readonly Sweep<Context>[] = [
   { name: 'jackpots.end-timed', cron: '* * * * *', run: endTimedLevels },
 ]
 
-/** What the levels of each jackpot have come to, in whole minor units: `{ "12": ["10500", "900"] }`. */
+/** What the levels of each jackpot have come to and how often it was won: `{ "12": { meters: ["10500", "900"], hits: 3 } }`. */
 export const jackpotsTopic: Snapshot<Context> = {
   name: 'jackpots',
-  async read({ db }) {
-    const { rows } = await sql<{ id: string; levels: string[] }>`
-      select jackpot.id::text, array_agg((cycle.meter / 10000)::text order by cycle.level) as levels
+  async read({ db }): Promise<JackpotsTold> {
+    const { rows } = await sql<{ id: string; meters: string[]; hits: number }>`
+      select jackpot.id::text, array_agg((cycle.meter / 10000)::text order by cycle.level) as meters,
+        sum(cycle.number - 1)::integer as hits
       from jackpots jackpot join jackpot_cycles cycle on cycle.jackpot_id = jackpot.id and cycle.status = 'open'
       where jackpot.status = 'running' group by jackpot.id order by jackpot.id`.execute(db)
-    return Object.fromEntries(rows.map(({ id, levels }) => [id, levels]))
+    return Object.fromEntries(rows.map(({ id, ...told }) => [id, told]))
   },
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Jackpot, JackpotWinner } from '#contract/jackpots.ts'
+import { recomputeDraw } from '#site/features/jackpots/recompute-draw.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
@@ -100,7 +101,46 @@ test('JP-02 winners stand with their nickname, the newest first, and with what p
   for (const { secret, commitment } of won)
     expect(createHash('sha256').update(secret).digest('hex')).toBe(commitment)
   const told = JSON.stringify(won)
-  for (const hidden of [anna.email, '"uid"']) expect(told).not.toContain(hidden)
+  for (const hidden of [anna.email, '"uid"', `:${anna.uid}:`]) expect(told).not.toContain(hidden)
+})
+
+test('JP-02 JP-04 whoever reads of a hit can work its draw out again, by a bet that its winner finds in the history', async () => {
+  const id = await runsJackpot(house.ctx, sysname, [anyStakeWins])
+  await stakes(250)
+  const [won] = await winners(id)
+  const { items } = (await anna.get('games/getHistory', { count: 1 })).data as { items: { id: string }[] }
+  expect(won?.draw).toMatchObject({
+    kind: 'progressive',
+    stake_minor: '250',
+    odds_minor: '1',
+    meter: '10025000',
+  })
+  expect(won?.draw?.bet).toMatch(new RegExp(`^${items[0]?.id}:[0-9a-f]{16}$`))
+  expect(await recomputeDraw({ ...won!, draw: won!.draw! })).toEqual({
+    isCommitmentKept: true,
+    isWon: true,
+    number: 0n,
+  })
+})
+
+test('JP-04 a cycle that began with names of before is won and checked by them, and tells nobody whose they are', async () => {
+  const id = await runsJackpot(house.ctx, sysname, [anyStakeWins])
+  await house.ctx.db
+    .updateTable('jackpot_cycles')
+    .set({ draw_version: 1 })
+    .where('jackpot_id', '=', id)
+    .execute()
+  await stakes(100)
+  await stakes(100)
+  const [second, first] = await winners(id)
+  expect([first?.draw, second?.draw?.stake_minor]).toEqual([null, '100'])
+  const { bet } = await house.ctx.db
+    .selectFrom('jackpot_cycles')
+    .select('bet')
+    .where('jackpot_id', '=', id)
+    .where('number', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(bet).toContain(`:${anna.uid}:`)
 })
 
 test('JP-04 a hundred bets of one at a percent are one more in the meter', async () => {

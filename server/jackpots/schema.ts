@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { JackpotGames, JackpotLevelTerms } from '#contract/jackpot-terms.ts'
+import type { DrawVersion } from '#contract/jackpots.ts'
+import type { JackpotGames } from '#contract/jackpot-games.ts'
+import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 
 /** What a jackpot is called, by language; the default language is always there. */
 export type JackpotTexts = Readonly<Record<string, { readonly title: string; readonly description: string }>>
@@ -31,6 +33,9 @@ export type FedBet = {
   readonly transactionId: string
   readonly game: string
   readonly at: string
+  /** Its round, and what of it was own money; in what was noted before draws were public neither is. */
+  readonly roundId?: string
+  readonly stakedMinor?: string
 }
 
 /** A level from its seed to its hit. */
@@ -55,8 +60,14 @@ export type JackpotCycleRow = {
   uid: Generated<number | null>
   amount_minor: Generated<bigint | null>
   game: Generated<string | null>
-  /** The stake that has won it: supplier and transaction. */
+  /** What the stake that has won it was named by in its draw. */
   bet: Generated<string | null>
+  draw_version: DrawVersion
+  /** Of the stake that has won: what of it was own money, and when it was made. */
+  bet_own_minor: Generated<bigint | null>
+  bet_at: Generated<Date | null>
+  /** When its winner was told of it in the game. */
+  told_at: Generated<Date | null>
   /** Who has said what becomes of one that was held. */
   decided_by: Generated<string | null>
 }

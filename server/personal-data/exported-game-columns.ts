@@ -126,8 +126,12 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   },
   {
     table: 'jackpot_cycles',
-    given: columns('jackpot_id level number status commitment hit_at uid amount_minor game bet'),
-    withheld: columns('meter sealed_secret revealed_secret ends_at last_bet started_at decided_by'),
+    given: columns(
+      'jackpot_id level number status commitment hit_at uid amount_minor game bet bet_own_minor bet_at',
+    ),
+    withheld: columns(
+      'meter sealed_secret revealed_secret draw_version ends_at last_bet started_at decided_by told_at',
+    ),
     orderBy: ['hit_at', 'level'],
   },
   { table: 'unseen_winners', given: columns('uid since'), orderBy: ['since'] },

@@ -4,6 +4,7 @@ import { sportsbookSysname } from '#contract/betting-words.ts'
 import { redirectWithin } from '../api/localised-redirect.ts'
 import { apiOf, serverOf } from '../api/server.ts'
 import { GamePage } from '../features/game/game-page.tsx'
+import { jackpotsFedBy, loadFedJackpots } from '../features/jackpots/fed-jackpots.ts'
 import type { SeoHandle } from '../features/seo/seo-templates.ts'
 import { wordsMeta } from '../features/seo/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -28,12 +29,17 @@ export const loader = async (args: Route.LoaderArgs) => {
   // A supplier's sportsbook has a page of its own (SB-02).
   if (sysname === sportsbookSysname) throw redirectWithin(args, paths.betting.overview())
   const options = JSON.stringify({ sysnames: [sysname], count: 1 })
-  const [game] = (await apiOf(args).get('games/get', { options })).items
+  const [{ items: found }, jackpots] = await Promise.all([
+    apiOf(args).get('games/get', { options }),
+    loadFedJackpots(args),
+  ])
+  const [game] = found
   if (!game) throw notFound()
   const { content, verifiedFirst } = serverOf(args)
   const settings = content.section('game-settings', '')
   return {
     game,
+    jackpots: jackpotsFedBy(game, jackpots),
     opensWithoutMoney: settings.canAccessSlotWithZeroBalance,
     verifiedFirst,
     fullScreen: settings.fullScreenVisibility,

@@ -7,6 +7,8 @@ import { Hero } from '../features/home/hero.tsx'
 import { HomeGames } from '../features/home/home-games.tsx'
 import { loadOwnGames } from '../features/home/load-own-games.ts'
 import { readBanners } from '../features/home/read-banners.ts'
+import { loadFedJackpots } from '../features/jackpots/fed-jackpots.ts'
+import { JackpotsProvider } from '../features/jackpots/jackpot-badge.tsx'
 import { JackpotTicker } from '../features/jackpots/jackpot-ticker.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 import { pageLocale } from '../layout/texts/page-locale.ts'
@@ -19,6 +21,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** A handful of games; the rest is the hall's. */
 const gamesShown = 12
 
+/** So many jackpots stand in the line of them. */
+const jackpotsShown = 3
+
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
   const parts = serverOf(args)
@@ -27,11 +32,11 @@ export const loader = async (args: Route.LoaderArgs) => {
     api.get('games/getCategories'),
     loadFavourites(args),
     loadOwnGames(args),
-    api.get('jackpots/get', { count: 3 }),
+    loadFedJackpots(args),
   ])
   const audience = parts.account ? 'player' : 'guest'
   const banners = readBanners(parts.content, pageLocale(args.url, parts).code, audience)
-  return { games, categories: categories.items, favourites, own, banners, jackpots: jackpots.items }
+  return { games, categories: categories.items, favourites, own, banners, jackpots }
 }
 
 const OwnGames = laterPart(
@@ -50,9 +55,11 @@ export default function Home({
     <div className={css.home}>
       {isKnown ? <h1 className="visually-hidden">{t('title')}</h1> : <Hero games={games.items} />}
       <FavouritesProvider data={favourites}>
-        {own && <OwnGames own={own} />}
-        <JackpotTicker jackpots={jackpots} />
-        <HomeGames games={games.items} total={games.total} isFirst={!isKnown} />
+        <JackpotsProvider jackpots={jackpots}>
+          {own && <OwnGames own={own} />}
+          <JackpotTicker jackpots={jackpots.slice(0, jackpotsShown)} />
+          <HomeGames games={games.items} total={games.total} isFirst={!isKnown} />
+        </JackpotsProvider>
       </FavouritesProvider>
       <BelowGames banners={banners} categories={categories} />
     </div>

@@ -5,6 +5,8 @@ import { readItem, readScreen } from '../features/content/read-page.ts'
 import type { SeoHandle } from '../features/seo/seo-templates.ts'
 import { FavouritesProvider } from '../features/game-hall/favourite-button.tsx'
 import { loadFavourites } from '../features/game-hall/load-favourites.ts'
+import { loadFedJackpots } from '../features/jackpots/fed-jackpots.ts'
+import { JackpotsProvider } from '../features/jackpots/jackpot-badge.tsx'
 import { viewOfOffer } from '../features/offers/view-of-offer.ts'
 import { paths } from '../paths.ts'
 import { TournamentGames } from '../features/tournaments/tournament-games.tsx'
@@ -30,9 +32,10 @@ export const loader = async (args: Route.LoaderArgs) => {
   const words = readScreen(args, 'tournament-games')
   const api = apiOf(args)
   const { id } = args.params
-  const [{ items: found }, favourites] = await Promise.all([
+  const [{ items: found }, favourites, jackpots] = await Promise.all([
     api.get('tournaments/get', { ids: [id] }),
     loadFavourites(args),
+    loadFedJackpots(args),
   ])
   const [held] = found
   const tournament = held
@@ -41,13 +44,17 @@ export const loader = async (args: Route.LoaderArgs) => {
   const { items: games, total } = held
     ? await api.get('tournaments/getGames', { tournament_id: id })
     : await api.get('games/get', { options: JSON.stringify({ count: tournamentGamesCount }) })
-  return { tournament, words, games, total, favourites, isHeld: held !== undefined }
+  return { tournament, words, games, total, favourites, jackpots, isHeld: held !== undefined }
 }
 
-export default function TournamentGamesPage({ loaderData: { favourites, ...shown } }: Route.ComponentProps) {
+export default function TournamentGamesPage({
+  loaderData: { favourites, jackpots, ...shown },
+}: Route.ComponentProps) {
   return (
     <FavouritesProvider data={favourites}>
-      <TournamentGames {...shown} />
+      <JackpotsProvider jackpots={jackpots}>
+        <TournamentGames {...shown} />
+      </JackpotsProvider>
     </FavouritesProvider>
   )
 }

@@ -29,6 +29,8 @@ export type ScreenParts = {
     element: HTMLElement
     isTable: boolean
     stakeLabel?: string | undefined
+    /** What stands over all else. */
+    above?: HTMLElement | undefined
     /** What lies over the reels in its time, and what stands below them. */
     over?: HTMLElement | undefined
     below?: HTMLElement | undefined
@@ -102,6 +104,7 @@ const createTable = (parts: ScreenParts, freeRounds: HTMLElement) => {
   const box = element('main', { class: 'table', 'aria-label': launch.name }, [
     scene(pack),
     element('div', { class: 'cabinet' }, [
+      ...(stage.above ? [stage.above] : []),
       freeRounds,
       freeSpins,
       element('div', { class: 'frame' }, [reelsWindow, ...(stage.over ? [stage.over] : []), overlay.element]),

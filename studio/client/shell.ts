@@ -6,6 +6,7 @@ import type { Host } from './game-view.ts'
 import { formatMoney } from './money.ts'
 import { createFairnessSection } from './panels/fairness-panel.ts'
 import { createHistorySection, findOwnRounds } from './panels/history-panel.ts'
+import { createJackpots, frameWords } from './jackpots/create-jackpots.ts'
 import { createMenuSheet, type Section } from './panels/menu-sheet.ts'
 import { createSoundSwitch } from './sound/sound-switch.ts'
 import { createSoundButtons } from './stage/sound-button.ts'
@@ -30,7 +31,7 @@ const opensEarly = <Round extends RoundView>(api: StudioApi<Round>): StudioApi<R
 /** Off until asked for; the page around the frame, which may remember, says in the address that it was on. */
 const createSound = (timbre: Timbre, host: Host) => {
   const sound = createSoundSwitch({
-    isOn: window.location.hash === '#sound',
+    isOn: frameWords().has('sound'),
     load: async () => (await import('./sound/synth.ts')).createSynth(timbre),
     isQuiet: () => isMotionReduced() || document.hidden,
     onChange: (isOn) => host({ type: 'game:sound', isOn }),
@@ -59,6 +60,7 @@ export const createShell = <Round extends RoundView>(launch: LaunchData, texts: 
     isMotionReduced,
     wait: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
     newKey: (): string => nanoid(),
+    jackpots: createJackpots({ launch, texts, host, isMotionReduced }),
     voice: (timbre: Timbre) => createVoice(timbre, host, texts),
     menu(rules: Section, soundButton: HTMLElement) {
       const shared = {

@@ -17,6 +17,7 @@ import { featuresOf } from './game-features.ts'
 import { tableArts } from '../tables/table-arts.ts'
 import { tableGames, type TableName } from '../tables/table-games.ts'
 import { balloonDay } from './balloon-day/definition.ts'
+import { cometYear } from './comet-year/definition.ts'
 import { glassworks } from './glassworks/definition.ts'
 import { nightFerry } from './night-ferry/definition.ts'
 import { nightMail } from './night-mail/definition.ts'
@@ -72,6 +73,7 @@ export const slots: readonly SlotEntry[] = [
   glassworks,
   nightMail,
   sevenStoreys,
+  cometYear,
 ].map(slotEntry)
 
 type BoardArt = Pick<CatalogueEntry, 'poster' | 'palette'>

@@ -1,4 +1,5 @@
 import * as balloonDay from './balloon-day/art.ts'
+import * as cometYear from './comet-year/art.ts'
 import * as glassworks from './glassworks/art.ts'
 import * as mirrorLake from './mirror-lake/art.ts'
 import * as nightFerry from './night-ferry/art.ts'
@@ -23,4 +24,5 @@ export const slotArts = {
   glassworks,
   'night-mail': nightMail,
   'seven-storeys': sevenStoreys,
+  'comet-year': cometYear,
 }

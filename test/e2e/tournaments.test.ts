@@ -152,6 +152,28 @@ test('TN-06 a tournament shows prize, time, rules, places and one’s own place,
   expect(problems).toEqual([])
 })
 
+test('TN-06 who only looks is told the places, and asks for nothing', async () => {
+  const carla = await newPlayer()
+  const { page, problems, calls } = await comes('/tournaments/summer', { viewport: phone })
+  await page.getByRole('heading', { name: 'The summer', level: 1 }).waitFor()
+  const now = house.ctx.clock.now()
+  const { id } = await house.ctx.db
+    .updateTable('tournaments')
+    .set((row) => ({ joined: row('joined', '+', 1) }))
+    .where('sysname', '=', 'summer')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await house.ctx.db
+    .insertInto('tournament_participants')
+    .values({ tournament_id: id, uid: carla.uid, joined_at: now, counts_from: now, reached_at: now })
+    .execute()
+  await wins(carla, 700n)
+  const first = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem').first()
+  await first.getByText('700 points').waitFor()
+  expect(calls).toEqual([])
+  expect(problems).toEqual([])
+})
+
 test('TN-07 the games of a tournament are twelve at first, and more by a press', async () => {
   const { page, problems } = await comes('/tournaments/spring', { viewport: desk })
   await page.getByRole('link', { name: /^See \d+ games?$/ }).click()

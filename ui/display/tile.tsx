@@ -15,6 +15,8 @@ export type TileProps = {
   badge?: ReactNode
   /** `<FavouriteButton>` over the other one. */
   favourite?: ReactNode
+  /** A line along the poster’s upper edge, over badge and heart. */
+  line?: ReactNode
   isWide?: boolean
   /** Of one height whatever its words, for grids that reckon with it (virtual-grid.tsx). */
   isEven?: boolean
@@ -31,6 +33,7 @@ export function Tile({
   poster,
   element,
   badge,
+  line,
   favourite,
   isWide = false,
   isEven = false,
@@ -53,6 +56,7 @@ export function Tile({
           </span>
         )}
         {badge && <div className={css.badge}>{badge}</div>}
+        {line && <div className={css.line}>{line}</div>}
       </div>
       {cloneElement(element, {
         className: [css.link, element.props.className].filter(Boolean).join(' '),

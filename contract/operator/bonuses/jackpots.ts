@@ -8,6 +8,11 @@ import { startOrStop, startedState } from '../shapes/started.ts'
 
 const hitStates = ['paid', 'held', 'returned'] as const
 
+const texts = z.record(
+  z.string().max(12),
+  z.object({ title: keptText(80).default(''), description: keptText(400).default('') }),
+)
+
 const jackpot = z.object({
   sysname: z.string(),
   title: z.string(),
@@ -91,8 +96,8 @@ export const jackpotsDeskCalls = {
     summary: 'Name a new jackpot: a draft that takes nothing before it has levels and runs',
     input: z.object({
       sysname,
-      title: keptText(80),
-      description: keptText(400).default(''),
+      /** By language; a title of the default one is needed. */
+      texts,
       currency: text(3),
       /** With commas between; where none of the three is given, all games feed it. */
       games: keptText(2000).default(''),

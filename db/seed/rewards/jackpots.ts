@@ -1,9 +1,11 @@
-import type { JackpotGames, JackpotLevelTerms } from '#contract/jackpot-terms.ts'
+import type { JackpotGames } from '#contract/jackpot-games.ts'
+import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { makeJackpot } from '#server/jackpots/pool/make-jackpot.ts'
 import { setJackpotState } from '#server/jackpots/pool/set-jackpot-state.ts'
 import type { JackpotTexts } from '#server/jackpots/schema.ts'
+import { lookOf } from '../looks.ts'
 import { deposits, plays, type Stage } from '../story.ts'
 import { storyActor as actor, told, whoComesBack } from '../story-house.ts'
 
@@ -17,7 +19,7 @@ type SeedJackpot = {
 const unset = { cap: null, odds: null, hour: null } as const
 const anyGame: JackpotGames = { games: [], studios: [], types: [] }
 
-/** One of each kind; the first has a small level beside the great one. */
+/** Of each kind; the first has a small level beside the great one, the second is shown in its game. */
 const seedJackpots: readonly SeedJackpot[] = [
   {
     sysname: 'house-jackpot',
@@ -34,12 +36,27 @@ const seedJackpots: readonly SeedJackpot[] = [
       { ...unset, name: 'Mini', kind: 'must_hit_by', basisPoints: 100, seed: '500', cap: '550' },
     ],
     texts: {
-      en: { title: 'Baize jackpot', description: 'One jackpot across all our games.' },
-      ru: { title: 'Джекпот Baize', description: 'Один джекпот на все наши игры.' },
-      lv: { title: 'Baize džekpots', description: 'Viens džekpots visām mūsu spēlēm.' },
-      fr: { title: 'Jackpot Baize', description: 'Un seul jackpot pour tous nos jeux.' },
-      'pt-BR': { title: 'Jackpot Baize', description: 'Um só jackpot em todos os nossos jogos.' },
-      ar: { title: 'جاكبوت Baize', description: 'جاكبوت واحد لجميع ألعابنا.' },
+      en: { title: '{house} jackpot', description: 'One jackpot across all our games.' },
+      ru: { title: 'Джекпот {house}', description: 'Один джекпот на все наши игры.' },
+      lv: { title: '{house} džekpots', description: 'Viens džekpots visām mūsu spēlēm.' },
+      fr: { title: 'Jackpot {house}', description: 'Un seul jackpot pour tous nos jeux.' },
+      'pt-BR': { title: 'Jackpot {house}', description: 'Um só jackpot em todos os nossos jogos.' },
+      ar: { title: 'جاكبوت {house}', description: 'جاكبوت واحد لجميع ألعابنا.' },
+    },
+  },
+  {
+    sysname: 'comet-jackpot',
+    games: { ...anyGame, games: ['comet-year'] },
+    levels: [
+      { ...unset, name: 'Comet', kind: 'progressive', basisPoints: 100, seed: '100000', odds: '20000000' },
+    ],
+    texts: {
+      en: { title: 'Comet jackpot', description: 'It grows with every bet on Comet Year.' },
+      ru: { title: 'Джекпот кометы', description: 'Растёт с каждой ставкой в Comet Year.' },
+      lv: { title: 'Komētas džekpots', description: 'Aug ar katru likmi spēlē Comet Year.' },
+      fr: { title: 'Jackpot Comète', description: 'Il grandit à chaque mise sur Comet Year.' },
+      'pt-BR': { title: 'Jackpot Cometa', description: 'Cresce a cada aposta em Comet Year.' },
+      ar: { title: 'جاكبوت المذنب', description: 'يكبر مع كل رهان في Comet Year.' },
     },
   },
   {
@@ -72,10 +89,25 @@ const seedJackpots: readonly SeedJackpot[] = [
   },
 ]
 
+/** The same words in a house of this name. */
+const calledBy = (house: string, texts: JackpotTexts): JackpotTexts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([code, { title, ...rest }]) => [
+      code,
+      { ...rest, title: title.replace('{house}', house) },
+    ]),
+  )
+
 const starts = async (ctx: Context, jackpot: SeedJackpot, priority: number): Promise<void> => {
   const done = await transactResult(ctx.connection, async (tx) => {
     const { sysname } = jackpot
-    const made = await makeJackpot(ctx, tx, { ...jackpot, currency: 'EUR', imageUrl: null, priority }, actor)
+    const texts = calledBy(lookOf(ctx.settings).siteName, jackpot.texts)
+    const made = await makeJackpot(
+      ctx,
+      tx,
+      { ...jackpot, texts, currency: 'EUR', imageUrl: null, priority },
+      actor,
+    )
     if (!made.ok) return made
     const change = { sysname, state: 'running', seen: 'draft', actor, reason: 'The first season' } as const
     return setJackpotState(ctx, tx, change)
@@ -89,7 +121,8 @@ export const runJackpots = async (ctx: Context, stage: Stage): Promise<void> => 
   const rita = await whoComesBack(ctx, stage, 'rita@example.com')
   // A market that has no bonuses of her kind has no Rita.
   if (!rita) return
-  await deposits(rita, '150')
+  await deposits(rita, '180')
   await plays(rita, 'night-ferry', '200', 60)
+  await plays(rita, 'comet-year', '100', 20)
   await stage.wait(0)
 }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
-import type { Jackpot, JackpotWinner } from '#contract/jackpots.ts'
+import { sql, type Selectable } from 'kysely'
+import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
+import type { Jackpot, JackpotDraw, JackpotWinner } from '#contract/jackpots.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import { publicName } from '#server/account/public-name.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { prizeOf } from '../pool/level-state.ts'
-import type { JackpotTexts } from '../schema.ts'
+import type { JackpotCycleRow, JackpotTexts } from '../schema.ts'
 
 export const wordsOf = (texts: JackpotTexts, locale: string) =>
   texts[locale] ?? texts[defaultLocale] ?? { title: '', description: '' }
@@ -57,6 +58,7 @@ export const readJackpots = async (db: Db, locale: string, sysname?: string): Pr
       amount: sum(own.reduce((total, { meter }) => total + prizeOf(meter), 0n)),
       image_url: row.image_url,
       games: linked.rows.find(({ id }) => id === row.id)?.games ?? [],
+      links: row.games,
       levels: own.flatMap(({ level, meter, commitment, ends_at: endsAt }) => {
         const terms = row.levels[level - 1]
         if (!terms) return []
@@ -75,6 +77,27 @@ export const readJackpots = async (db: Db, locale: string, sysname?: string): Pr
       }),
     }
   })
+}
+
+type Drawn = Pick<
+  Selectable<JackpotCycleRow>,
+  'draw_version' | 'bet' | 'bet_own_minor' | 'bet_at' | 'meter' | 'ends_at'
+>
+
+/** What a hit is worked out again from; of the first version that would tell who has won. */
+const drawOf = (row: Drawn, terms: JackpotLevelTerms | undefined): JackpotDraw | null => {
+  const { draw_version: version, bet, bet_own_minor: stakeMinor, bet_at: at, meter, ends_at: endsAt } = row
+  if (version === 1 || !terms || bet === null || stakeMinor === null || at === null) return null
+  return {
+    kind: terms.kind,
+    bet,
+    stake_minor: String(stakeMinor),
+    staked_at: at.toISOString(),
+    odds_minor: terms.odds,
+    basis_points: terms.basisPoints,
+    meter: String(meter),
+    ends_at: endsAt?.toISOString() ?? null,
+  }
 }
 
 type Part = { readonly jackpotId: bigint | undefined; readonly offset: number; readonly count: number }
@@ -97,6 +120,12 @@ export const readJackpotWinners = async (
       'cycle.hit_at',
       'cycle.commitment',
       'cycle.revealed_secret',
+      'cycle.meter',
+      'cycle.bet',
+      'cycle.bet_own_minor',
+      'cycle.bet_at',
+      'cycle.ends_at',
+      'cycle.draw_version',
       'jackpot.sysname',
       'jackpot.texts',
       'jackpot.levels',
@@ -121,5 +150,6 @@ export const readJackpotWinners = async (
     date: row.hit_at?.toISOString() ?? '',
     commitment: row.commitment,
     secret: row.revealed_secret ?? '',
+    draw: drawOf(row, row.levels[row.level - 1]),
   }))
 }

@@ -54,7 +54,13 @@ export const getJackpotAtDesk = async (
   const cycles = ctx.db.selectFrom('jackpot_cycles').selectAll().where('jackpot_id', '=', id)
   const [open, hits, cost] = await Promise.all([
     cycles.where('status', '=', 'open').execute(),
-    cycles.where('status', '<>', 'open').orderBy('hit_at', 'desc').limit(hitsShown).execute(),
+    // What waits for somebody stands before all that does not.
+    cycles
+      .where('status', '<>', 'open')
+      .orderBy(sql`status = 'held'`, 'desc')
+      .orderBy('hit_at', 'desc')
+      .limit(hitsShown)
+      .execute(),
     costOf(ctx, id),
   ])
   return ok({

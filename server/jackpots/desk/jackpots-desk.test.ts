@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Jackpot } from '#contract/jackpots.ts'
+import type { InboxRow } from '#contract/operator/inbox.ts'
 import type { DeskJackpot, JackpotCard } from '#contract/operator/bonuses/jackpots.ts'
 import { addSupplierGame } from '#server/games/round/supplier-game.fixture.ts'
 import { hashToken } from '#server/kernel/random.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { createActor } from '#test/players.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
 import { levelOf, runsJackpot } from '../jackpot.fixture.ts'
@@ -63,9 +66,13 @@ afterEach(async () => {
 })
 afterAll(() => house.close())
 
+const texts = {
+  en: { title: 'Grand', description: 'It grows.' },
+  ar: { title: 'الجائزة الكبرى', description: '' },
+}
 const makes = async (who = chief, more: object = {}): Promise<string> => {
   const sysname = name('pot')
-  const made = await who.post('jackpots/make', { sysname, title: 'Grand', currency: 'EUR', ...more })
+  const made = await who.post('jackpots/make', { sysname, texts, currency: 'EUR', ...more })
   expect(made.data).toEqual({ sysname })
   return sysname
 }
@@ -137,11 +144,30 @@ test('JP-04 what a level needs is asked for by its field', async () => {
   for (let at = 1; at <= 4; at++) expect((await adds(sysname)).data).toEqual({ levels: at })
   expect(fieldsOf(await adds(sysname))).toEqual({ name: ['TOO_MANY'] })
   const make = (more: object) =>
-    chief.post('jackpots/make', { sysname: name('pot'), title: 'Grand', currency: 'EUR', ...more })
+    chief.post('jackpots/make', { sysname: name('pot'), texts, currency: 'EUR', ...more })
   expect(fieldsOf(await make({ games: 'roll, nowhere' }))).toMatchObject({ games: ['UNKNOWN'] })
   expect(fieldsOf(await make({ types: 'cards' }))).toMatchObject({ types: ['UNKNOWN'] })
   expect(fieldsOf(await make({ currency: 'ABC' }))).toMatchObject({ currency: ['UNKNOWN'] })
   expect(fieldsOf(await make({ sysname }))).toMatchObject({ sysname: ['ALREADY_EXISTS'] })
+  expect(fieldsOf(await make({ texts: { ar: { title: 'ا' }, fr: { description: 'Il grandit.' } } }))).toEqual(
+    {
+      'title.en': ['REQUIRED'],
+      'title.fr': ['REQUIRED'],
+    },
+  )
+})
+
+test('JP-01 a jackpot is called in each language as it was named at the desk', async () => {
+  const sysname = await makes()
+  await adds(sysname)
+  await sets(sysname, 'running', 'draft')
+  const guest = createActor(house)
+  const named = async (locale: string) =>
+    ((await guest.get('jackpots/get', { sysname, locale })).data as { items: Jackpot[] }).items.map(
+      ({ name: title, description }) => [title, description],
+    )
+  expect(await named('ar')).toEqual([['الجائزة الكبرى', '']])
+  expect(await named('lv')).toEqual([['Grand', 'It grows.']])
 })
 
 test('JP-04 a start above one person’s reach waits for a second one', async () => {
@@ -165,6 +191,16 @@ test('JP-04 a prize that is held is paid or returned at the desk, once, above on
   await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', player.uid).execute()
   await house.settle()
   expect(await card(sysname)).toMatchObject({ hits: 2, held: 2, cost: { held: { amount: 100.02 } } })
+  const waits = async () =>
+    ((await chief.get('inbox/getQueue', { queue: 'jackpots_held' })).data as { items: InboxRow[] }).items
+  expect(await waits()).toMatchObject(
+    [1, 2].map((number) => ({
+      id: `${sysname}/1/${number}`,
+      uid: player.uid,
+      subject: sysname,
+      amount: { amount: 50.01, currency: 'EUR' },
+    })),
+  )
   const decides = (number: number, decision: string, who = chief) =>
     who.post('jackpots/decide', { sysname, level: 1, number, decision, reason: 'looked into' })
   const before = await mainOf()
@@ -175,5 +211,6 @@ test('JP-04 a prize that is held is paid or returned at the desk, once, above on
   expect([asked.state, await mainOf()]).toEqual(['held', before])
   expect((await second.post('approvals/approve', { id: asked.approval_id })).status).toBe(200)
   expect(await mainOf()).toBe(before + 5001)
+  expect(await waits()).toEqual([])
   expect((await card(sysname)).hit_list.map(({ state }) => state).toSorted()).toEqual(['paid', 'returned'])
 })

@@ -1,5 +1,6 @@
 import type { Played, PlayFollower } from '#server/games/follow/play-follower.ts'
-import { isLinked } from './linked-games.ts'
+import type { Stake } from './level-state.ts'
+import { isLinked } from '#contract/jackpot-games.ts'
 import { lockJackpots, type WorkOnJackpot } from './work-on-jackpot.ts'
 
 /** When the stake was made that something belongs to. */
@@ -17,6 +18,17 @@ const concerns = (
   stakedAt(played) >= from &&
   isLinked(games, played)
 
+const stakeOf = ({ supplier, uid, transactionId, roundId, game, at, ownMinor }: Played): Stake => ({
+  supplier,
+  uid,
+  transactionId,
+  roundId: String(roundId),
+  game,
+  at: at.toISOString(),
+  stakedMinor: String(ownMinor),
+  ownMinor,
+})
+
 /** Takes each stake in the order of the stream: where several stand close to a hit, that decides. */
 export const jackpotsFollower: PlayFollower = {
   name: 'jackpots',
@@ -28,10 +40,8 @@ export const jackpotsFollower: PlayFollower = {
     for (const work of await lockJackpots(ctx, tx)) {
       const own = played.filter((one) => concerns(work, one))
       if (own.length === 0) continue
-      for (const { kind, ownMinor, supplier, uid, transactionId, game, at } of own)
-        if (kind === 'bet')
-          await work.stake({ supplier, uid, transactionId, game, at: at.toISOString(), ownMinor })
-        else work.takeBack(ownMinor)
+      for (const one of own)
+        await (one.kind === 'bet' ? work.stake(stakeOf(one)) : work.takeBack(one.ownMinor))
       await work.write()
     }
   },

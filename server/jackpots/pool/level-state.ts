@@ -1,4 +1,6 @@
 import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
+import type { DrawVersion } from '#contract/jackpots.ts'
+import { nameOfBet } from '../draws/bet-name.ts'
 import { hiddenIn, numberOf, perMinor } from '../draws/jackpot-secret.ts'
 import type { FedBet } from '../schema.ts'
 
@@ -7,15 +9,12 @@ export type LevelState = {
   readonly terms: JackpotLevelTerms
   readonly meter: bigint
   readonly secret: string
+  readonly drawVersion: DrawVersion
   readonly endsAt: Date | null
   readonly lastBet: FedBet | null
 }
 
 export type Stake = FedBet & { readonly ownMinor: bigint }
-
-/** Names a stake for its draw, and for whoever checks it. */
-export const nameOfBet = ({ supplier, uid, transactionId }: FedBet): string =>
-  `${supplier}:${uid}:${transactionId}`
 
 /** What a stake gives to a level, in ten-thousandths of a minor unit. */
 const shareOf = (ownMinor: bigint, { basisPoints }: Pick<JackpotLevelTerms, 'basisPoints'>): bigint =>
@@ -30,7 +29,7 @@ export const feed = (
   level: LevelState,
   stake: Stake,
 ): { readonly level: LevelState; readonly isHit: boolean } => {
-  const { terms, secret } = level
+  const { terms, secret, drawVersion } = level
   const { ownMinor: _ownMinor, ...lastBet } = stake
   const meter = level.meter + shareOf(stake.ownMinor, terms)
   return { level: { ...level, meter, lastBet: terms.kind === 'timed' ? lastBet : null }, isHit: isHit() }
@@ -38,7 +37,7 @@ export const feed = (
   function isHit(): boolean {
     if (terms.kind === 'must_hit_by') return meter >= hiddenIn(secret)
     if (terms.kind === 'timed') return BigInt(new Date(stake.at).getTime()) >= hiddenIn(secret)
-    return numberOf(secret, nameOfBet(stake), BigInt(terms.odds ?? 1)) < stake.ownMinor
+    return numberOf(secret, nameOfBet(stake, drawVersion), BigInt(terms.odds ?? 1)) < stake.ownMinor
   }
 }
 

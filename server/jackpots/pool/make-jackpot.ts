@@ -1,4 +1,5 @@
-import type { JackpotGames, JackpotLevelTerms } from '#contract/jackpot-terms.ts'
+import type { JackpotGames } from '#contract/jackpot-games.ts'
+import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'

@@ -1,6 +1,7 @@
 import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { drawVersion } from '../draws/bet-name.ts'
 import { commitmentOf, drawSecret, endOf } from '../draws/jackpot-secret.ts'
 import type { LevelState } from './level-state.ts'
 
@@ -42,9 +43,10 @@ export const openCycle = async (
       meter,
       sealed_secret: ctx.secrets.seal(sealedAs, secret),
       commitment: commitmentOf(secret),
+      draw_version: drawVersion,
       ends_at: endsAt,
       started_at: at,
     })
     .execute()
-  return { jackpotId, level, number, state: { terms, meter, secret, endsAt, lastBet: null } }
+  return { jackpotId, level, number, state: { terms, meter, secret, drawVersion, endsAt, lastBet: null } }
 }

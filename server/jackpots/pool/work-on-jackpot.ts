@@ -4,9 +4,10 @@ import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { post } from '#server/wallet/post.ts'
 import type { PostingCommand, Transfer } from '#server/wallet/posting-command.ts'
+import { nameOfBet } from '../draws/bet-name.ts'
 import { perMinor } from '../draws/jackpot-secret.ts'
 import type { FedBet, JackpotRow } from '../schema.ts'
-import { feed, hitAtEnd, nameOfBet, prizeOf, takeBack, type Stake } from './level-state.ts'
+import { feed, hitAtEnd, prizeOf, takeBack, type Stake } from './level-state.ts'
 import { openCycle, sealedAs, type Cycle } from './open-cycle.ts'
 
 const actor = systemActor('jackpots')
@@ -92,7 +93,9 @@ export class WorkOnJackpot {
         uid: bet.uid,
         amount_minor: amountMinor,
         game: bet.game,
-        bet: nameOfBet(bet),
+        bet: nameOfBet(bet, cycle.state.drawVersion),
+        bet_own_minor: bet.stakedMinor === undefined ? null : BigInt(bet.stakedMinor),
+        bet_at: new Date(bet.at),
       })
       .where('jackpot_id', '=', cycle.jackpotId)
       .where('level', '=', cycle.level)
@@ -200,11 +203,13 @@ export const lockJackpots = async (ctx: Context, tx: Tx, sysname?: string): Prom
   return jackpots.map((jackpot) => {
     const cycles = rows
       .filter(({ jackpot_id: id }) => id === jackpot.id)
-      .flatMap(({ level, number, meter, sealed_secret: sealed, ends_at: endsAt, last_bet: lastBet }) => {
+      .flatMap(({ level, number, meter, sealed_secret: sealed, ...row }) => {
         const terms = jackpot.levels[level - 1]
         if (!terms) return []
         const secret = ctx.secrets.open(sealedAs, sealed)
-        return [{ jackpotId: jackpot.id, level, number, state: { terms, meter, secret, endsAt, lastBet } }]
+        const { draw_version: drawVersion, ends_at: endsAt, last_bet: lastBet } = row
+        const state = { terms, meter, secret, drawVersion, endsAt, lastBet }
+        return [{ jackpotId: jackpot.id, level, number, state }]
       })
     return new WorkOnJackpot(ctx, tx, jackpot, cycles)
   })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import type { InboxRow } from '#contract/operator/inbox.ts'
 import type { TournamentCard } from '#contract/operator/bonuses/tournaments-desk.ts'
 import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
 import { readBalances } from '#server/wallet/queries.ts'
@@ -218,13 +219,24 @@ test('TN-09 a prize that was held is paid to its winner or taken back, once', as
     ['held', 'SHUT'],
   ])
   expect([state, cost.held.amount, await escrow(house.ctx.db, id)]).toEqual(['closed', 15, 1500])
+  const waits = async () =>
+    ((await chief.get('inbox/getQueue', { queue: 'tournament_prizes_held' })).data as { items: InboxRow[] })
+      .items
+  expect(await waits()).toMatchObject(
+    players.map(({ uid }, at) => ({
+      id: `${sysname}/${at + 1}`,
+      uid,
+      subject: sysname,
+      amount: { amount: at === 0 ? 10 : 5, currency: 'EUR' },
+    })),
+  )
   await chief.stepUp('money')
   const decides = (place: number, decision: string) =>
     chief.post('tournaments/decidePrize', { sysname, place, decision, reason: 'looked into' })
   expect((await decides(1, 'paid')).data).toEqual({ status: 'paid' })
   expect((await decides(2, 'returned')).data).toEqual({ status: 'returned' })
   expect(fieldsOf(await decides(1, 'returned'))).toEqual({ place: ['NOT_ALLOWED'] })
-  expect(await escrow(house.ctx.db, id)).toBe(0)
+  expect([await escrow(house.ctx.db, id), await waits()]).toEqual([0, []])
   const balances = players.map(async ({ uid }) => (await readBalances(house.ctx.db, uid)).mainMinor)
   expect(await Promise.all(balances)).toEqual([1000n, 0n])
   expect((await card(sysname)).cost).toMatchObject({

@@ -9,6 +9,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useHasMoney } from '#site/layout/money/balance.tsx'
 import { paths } from '../../paths.ts'
 import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
+import { JackpotBadge, useTileJackpot } from '../jackpots/jackpot-badge.tsx'
 import { TileFavourite } from './favourite-button.tsx'
 import type { TilePeek } from './tile-peek.tsx'
 
@@ -32,6 +33,7 @@ export const GameTile = memo(function GameTile({
   const isWide = useSite().common.itemType === 'horizontal'
   const hasMoney = useHasMoney()
   const freeRounds = useFreeRounds(game.sysname)
+  const jackpot = useTileJackpot(game)
   const [approached, setApproached] = useState<{ Peek: typeof TilePeek; pointerId: number | undefined }>()
   const title = game.description.name ?? game.name
   const { rtp } = game.game_params
@@ -53,6 +55,7 @@ export const GameTile = memo(function GameTile({
       badge={
         openRound || (freeRounds > 0 && <Badge tone="brass">{t('freeRounds', { count: freeRounds })}</Badge>)
       }
+      line={jackpot && <JackpotBadge jackpot={jackpot} />}
       favourite={<TileFavourite sysname={game.sysname} title={title} />}
       isWide={isWide}
       isEven={isEven}

@@ -8,6 +8,8 @@ import { Link } from '#site/layout/links/link.tsx'
 import { useChosenFilter } from '#site/layout/links/use-chosen-filter.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths, type HallFilter } from '../../paths.ts'
+import type { FedJackpot } from '../jackpots/fed-jackpots.ts'
+import { JackpotsProvider } from '../jackpots/jackpot-badge.tsx'
 import { FavouritesProvider } from './favourite-button.tsx'
 import { HallFilters } from './filters/hall-filters.tsx'
 import { withCategory, withFavourites } from './hall-filter.ts'
@@ -27,9 +29,11 @@ type HallProps = {
   categories: readonly z.infer<typeof category>[]
   choices: GameChoices
   favourites: FavouritesData
+  jackpots: readonly FedJackpot[]
 }
 
-export function Hall({ filter: shown, games, shelves, categories, choices, favourites }: HallProps) {
+export function Hall({ filter: shown, games, shelves, categories, choices, ...known }: HallProps) {
+  const { favourites, jackpots } = known
   const t = useTranslations('hall')
   const { filter, choose } = useChosenFilter(shown, paths.gamehall)
   const here = categories.find(({ id }) => id === shown.category)
@@ -43,7 +47,9 @@ export function Hall({ filter: shown, games, shelves, categories, choices, favou
       <Places filter={filter} categories={categories} favourites={favourites} />
       <HallFilters filter={filter} choose={choose} choices={choices} />
       <FavouritesProvider data={favourites}>
-        {shelves ? <HallShelves shelves={shelves} /> : <Games filter={shown} games={games} />}
+        <JackpotsProvider jackpots={jackpots}>
+          {shelves ? <HallShelves shelves={shelves} /> : <Games filter={shown} games={games} />}
+        </JackpotsProvider>
       </FavouritesProvider>
     </div>
   )

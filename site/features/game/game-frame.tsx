@@ -8,14 +8,28 @@ import type { Theme } from '#site/layout/theme/theme-colour.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { startup } from '#site/layout/visitor/startup.ts'
 import { paths } from '../../paths.ts'
+import { isShownInGame, type FedJackpot } from '../jackpots/fed-jackpots.ts'
 import type { PlayMode } from './choose-play-mode.ts'
 import { readFrameMessage } from './frame-messages.ts'
 import { OutOfMoney } from './out-of-money.tsx'
 import { isSoundRemembered, rememberSound } from './remember-sound.ts'
+import { TellJackpots } from './tell-jackpots.tsx'
 import css from './game-frame.module.css'
 
 /** Pages that a game may lead to; where it leads is ours to say. */
 const pagePaths = { fairness: () => paths.fairness(), history: () => paths.profile.betHistory() }
+
+const isOurs = ({ provider }: Game): boolean => provider === 'studio'
+
+/** What a game of ours is told in its address: that sound was on, and whether there are jackpots, or one that is meant for it. */
+const hashOf = (game: Game, jackpots: readonly FedJackpot[]): string => {
+  const words = [
+    ...(isSoundRemembered() ? ['sound'] : []),
+    ...(isOurs(game) && jackpots.length > 0 ? ['jackpots'] : []),
+    ...(jackpots.some((jackpot) => isShownInGame(game, jackpot)) ? ['jackpot'] : []),
+  ]
+  return words.length > 0 ? `#${words.join('&')}` : ''
+}
 
 type GameFrameProps = {
   game: Game
@@ -24,6 +38,8 @@ type GameFrameProps = {
   mode: PlayMode
   /** As the page around it looks; without it a game looks as its maker has it. */
   theme?: Theme | undefined
+  /** Those that stakes in the game feed. */
+  jackpots: readonly FedJackpot[]
   /** The balance after a round, once the round has been shown to its end. */
   onBalance: (balanceMinor: bigint | undefined) => void
   /** A stake was refused by what stops play for a while. */
@@ -34,7 +50,7 @@ type GameFrameProps = {
  * The game itself, in a frame of opaque origin: its code can reach neither our cookies nor our page, and what it
  * says is believed only in the shape agreed (contract/studio.ts). The frame mends its own lost connections.
  */
-export function GameFrame({ game, title, mode, theme, onBalance, onHeld }: GameFrameProps) {
+export function GameFrame({ game, title, mode, theme, jackpots, onBalance, onHeld }: GameFrameProps) {
   const t = useTranslations('game')
   const { locale, to } = useSite()
   const navigate = useNavigate()
@@ -43,7 +59,7 @@ export function GameFrame({ game, title, mode, theme, onBalance, onHeld }: GameF
   const [isOutOfMoney, setOutOfMoney] = useState(false)
   const isReal = mode === 'real'
   // Read once: another address would open the game anew.
-  const [soundHash] = useState(() => (isSoundRemembered() ? '#sound' : ''))
+  const [hash] = useState(() => hashOf(game, jackpots))
 
   const hear = useCallback(
     (event: MessageEvent) => {
@@ -74,7 +90,7 @@ export function GameFrame({ game, title, mode, theme, onBalance, onHeld }: GameF
     <>
       <iframe
         ref={frame}
-        src={`${paths.play(game.sysname, mode)}&locale=${locale.code}${theme ? `&theme=${theme}` : ''}${soundHash}`}
+        src={`${paths.play(game.sysname, mode)}&locale=${locale.code}${theme ? `&theme=${theme}` : ''}${hash}`}
         title={title}
         sandbox="allow-scripts"
         allow="fullscreen"
@@ -85,6 +101,9 @@ export function GameFrame({ game, title, mode, theme, onBalance, onHeld }: GameF
         <div className={css.waiting}>
           <Spinner size={32} label={t('loading')} />
         </div>
+      )}
+      {isOurs(game) && jackpots.length > 0 && (
+        <TellJackpots frame={frame} jackpots={jackpots} isReady={isShown} />
       )}
       {isOutOfMoney && <OutOfMoney onClose={() => setOutOfMoney(false)} />}
     </>

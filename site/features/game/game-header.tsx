@@ -5,6 +5,8 @@ import { AgeAndHelp } from '#site/layout/help/age-and-help.tsx'
 import { CountingMoney } from '#site/layout/money/counting-money.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
+import type { FedJackpot } from '../jackpots/fed-jackpots.ts'
+import { JackpotBadge } from '../jackpots/jackpot-badge.tsx'
 import type { PlayMode } from './choose-play-mode.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import type { FullScreenVisibility } from './full-screen.ts'
@@ -19,10 +21,13 @@ type GameHeaderProps = {
   fullScreen: FullScreenVisibility
   /** What the player may stake, or null for a guest. */
   balance: { minor: bigint; currency: string } | null
+  /** What stakes here feed, and the game does not show by itself. */
+  jackpot: FedJackpot | undefined
 }
 
 /** A slim bar above the game: the way out, what is played, for money or not, and the balance. */
-export function GameHeader({ game, name, mode, isReady, fullScreen, balance }: GameHeaderProps) {
+export function GameHeader({ game, name, mode, isReady, ...around }: GameHeaderProps) {
+  const { fullScreen, balance, jackpot } = around
   const t = useTranslations('game')
   const isReal = isReady && mode === 'real'
   return (
@@ -44,6 +49,11 @@ export function GameHeader({ game, name, mode, isReady, fullScreen, balance }: G
         <FullScreenButton visibility={fullScreen} />
       </div>
       <div className={css.under}>
+        {isReal && jackpot && (
+          <Link to={paths.jackpots(jackpot.sysname)} className={css.jackpot}>
+            <JackpotBadge jackpot={jackpot} />
+          </Link>
+        )}
         {isReady && mode === 'demo' && <p className={css.note}>{t('demoNote')}</p>}
         <AgeAndHelp />
       </div>

@@ -5,6 +5,7 @@ import type { Game } from '#contract/games.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { totalMinor } from '#site/layout/money/api-money.ts'
+import { isShownInGame, type FedJackpot } from '../jackpots/fed-jackpots.ts'
 import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
 import type { PlayMode } from './choose-play-mode.ts'
 import type { FullScreenVisibility } from './full-screen.ts'
@@ -36,10 +37,13 @@ type GamePageProps = {
   verifiedFirst: readonly PlayMode[]
   /** Where the full-screen button stands (GM-15). */
   fullScreen: FullScreenVisibility
+  /** Those that stakes in the game feed, the ones first that are meant for it. */
+  jackpots: readonly FedJackpot[]
 }
 
 /** A game and what the page around it has to say: mode, balance, the way out (GM-12, GM-13). */
-export function GamePage({ game, opensWithoutMoney, verifiedFirst, fullScreen }: GamePageProps) {
+export function GamePage({ game, jackpots, ...settings }: GamePageProps) {
+  const { opensWithoutMoney, verifiedFirst, fullScreen } = settings
   const t = useTranslations('game')
   const { account } = useSite()
   const { balances } = useBalances()
@@ -66,6 +70,7 @@ export function GamePage({ game, opensWithoutMoney, verifiedFirst, fullScreen }:
           mode={mode}
           isReady={entry !== undefined}
           fullScreen={fullScreen}
+          jackpot={jackpots.find((one) => !isShownInGame(game, one))}
           balance={player && { minor: played ?? totalMinor(player), currency: player.balance_main.currency }}
         />
         {/* Our own games say so themselves. */}
@@ -80,6 +85,7 @@ export function GamePage({ game, opensWithoutMoney, verifiedFirst, fullScreen }:
           offersDemo={hasDemo}
           wantsDemo={wantsDemo}
           sitting={sitting}
+          jackpots={jackpots}
           onBalance={setPlayed}
         />
       </main>

@@ -1,6 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
 import type { Theme } from '#site/layout/theme/theme-colour.ts'
+import type { FedJackpot } from '../jackpots/fed-jackpots.ts'
 import type { GameEntry } from './choose-play-mode.ts'
 import { DepositPrompt } from './deposit-prompt.tsx'
 import { GameFrame } from './game-frame.tsx'
@@ -9,6 +10,8 @@ import { RealityCheck } from './sitting/reality-check.tsx'
 import { TimeLimit } from './sitting/time-limit.tsx'
 import type { Sitting } from './sitting/use-sitting.ts'
 import { VerificationPrompt } from './verification-prompt.tsx'
+
+const none: readonly FedJackpot[] = []
 
 type GameTableProps = {
   game: Game
@@ -22,6 +25,7 @@ type GameTableProps = {
   wantsDemo: boolean
   sitting: Sitting
   theme?: Theme | undefined
+  jackpots?: readonly FedJackpot[]
   onBalance: (balanceMinor: bigint | undefined) => void
 }
 
@@ -35,6 +39,7 @@ export function GameTable({
   wantsDemo,
   sitting,
   theme,
+  jackpots = none,
   onBalance,
 }: GameTableProps) {
   return (
@@ -47,6 +52,7 @@ export function GameTable({
           title={title}
           mode={entry}
           theme={theme}
+          jackpots={jackpots}
           onBalance={onBalance}
           onHeld={sitting.ask}
         />

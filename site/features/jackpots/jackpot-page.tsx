@@ -44,6 +44,9 @@ export function JackpotPage({ jackpot, games, winners }: JackpotPageProps) {
       <section className={css.part} aria-labelledby="jackpot-proof">
         <h2 id="jackpot-proof">{t('verify.title')}</h2>
         <p className={css.text}>{t('verify.text')}</p>
+        {jackpot.levels.some(({ kind }) => kind === 'progressive') && (
+          <p className={css.text}>{t('verify.formula')}</p>
+        )}
         <dl className={css.facts}>
           {jackpot.levels.map(({ level, name, commitment }) => (
             <div key={level}>

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
-import type { Jackpot } from '#contract/jackpots.ts'
 import { CountingMoney } from '#site/layout/money/counting-money.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
+import type { FedJackpot } from './fed-jackpots.ts'
 import { useMeters } from './use-meters.ts'
 import css from './jackpots.module.css'
 
 /** What jackpots have come to, in one line each. */
-export function JackpotTicker({ jackpots }: { jackpots: readonly Jackpot[] }) {
+export function JackpotTicker({ jackpots }: { jackpots: readonly FedJackpot[] }) {
   const t = useTranslations('jackpots')
   if (jackpots.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function JackpotTicker({ jackpots }: { jackpots: readonly Jackpot[] }) {
   )
 }
 
-function Ticking({ jackpot }: { jackpot: Jackpot }) {
+function Ticking({ jackpot }: { jackpot: FedJackpot }) {
   const { sysname, name, currency } = jackpot
   const sumMinor = useMeters(jackpot).reduce((sum, minor) => sum + minor, 0n)
   return (

@@ -5,6 +5,7 @@ import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '#site/paths.ts'
+import { JackpotProof } from './jackpot-proof.tsx'
 import css from './jackpots.module.css'
 
 type JackpotWinnersProps = {
@@ -19,42 +20,36 @@ export function JackpotWinners({ winners, isOfOne = false }: JackpotWinnersProps
   if (winners.length === 0) return <p className={css.note}>{t('noWinners')}</p>
   return (
     <BoxedList>
-      {winners.map(({ id, jackpot, level, fakename, amount, currency, date, commitment, secret }) => (
-        <li key={id} className={css.winner}>
-          <div className={css.row}>
-            <span className={css.who}>
-              <span>
-                <bdi>{fakename}</bdi>
+      {winners.map((winner) => {
+        const { id, jackpot, level, fakename, amount, currency, date } = winner
+        return (
+          <li key={id} className={css.winner}>
+            <div className={css.row}>
+              <span className={css.who}>
+                <span>
+                  <bdi>{fakename}</bdi>
+                </span>
+                <span className={css.note}>
+                  {!isOfOne && (
+                    <>
+                      <Link to={paths.jackpots(jackpot.sysname)}>
+                        <bdi>{jackpot.name}</bdi>
+                      </Link>
+                      {' · '}
+                    </>
+                  )}
+                  <bdi>{level}</bdi> · <When iso={date} />
+                </span>
               </span>
-              <span className={css.note}>
-                {!isOfOne && (
-                  <>
-                    <Link to={paths.jackpots(jackpot.sysname)}>
-                      <bdi>{jackpot.name}</bdi>
-                    </Link>
-                    {' · '}
-                  </>
-                )}
-                <bdi>{level}</bdi> · <When iso={date} />
-              </span>
-            </span>
-            <WireAmount money={{ amount, currency }} className={css.won} />
-          </div>
-          <details className={css.proof}>
-            <summary>{t('verify.open')}</summary>
-            <dl className={css.facts}>
-              <dt>{t('verify.commitment')}</dt>
-              <dd>
-                <code dir="ltr">{commitment}</code>
-              </dd>
-              <dt>{t('verify.secret')}</dt>
-              <dd>
-                <code dir="ltr">{secret}</code>
-              </dd>
-            </dl>
-          </details>
-        </li>
-      ))}
+              <WireAmount money={{ amount, currency }} className={css.won} />
+            </div>
+            <details className={css.proof}>
+              <summary>{t('verify.open')}</summary>
+              <JackpotProof winner={winner} />
+            </details>
+          </li>
+        )
+      })}
     </BoxedList>
   )
 }

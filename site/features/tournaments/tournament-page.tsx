@@ -1,64 +1,25 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PlacedPlayer, Tournament } from '#contract/tournaments.ts'
+import type { Tournament } from '#contract/tournaments.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '#site/paths.ts'
 import { JoinButton } from './join-button.tsx'
 import { OwnPlace, StatusBadge, TotalPrize } from './tournament-card.tsx'
 import { PlacesTable, PrizeList } from './tournament-places.tsx'
 import { TournamentTime } from './tournament-time.tsx'
+import { useLiveTournament, type ShownTournament } from './use-live-tournament.ts'
 import css from './tournaments.module.css'
 
-/** How often a page that is looked at asks for the places of a running tournament. */
-const askMs = 5000
-
-type Shown = { readonly tournament: Tournament; readonly table: readonly PlacedPlayer[] }
-
-/** The tournament and its first places as they are now. */
-const useLive = (given: Shown, count: number) => {
-  const { api } = useSite()
-  const [shown, setShown] = useState({ of: given, now: given })
-  const now = shown.of === given ? shown.now : given
-  const { id, status } = given.tournament
-  useEffect(() => {
-    if (status !== 'active') return
-    const timer = setInterval(() => {
-      if (document.hidden) return
-      const read = Promise.all([
-        api.get('tournaments/get', { ids: [id] }, { report: 'background' }),
-        api.get('tournaments/getTable', { tournament_id: id, count }, { report: 'background' }),
-      ])
-      read
-        .then(
-          ([
-            {
-              items: [tournament],
-            },
-            { items: table },
-          ]) => {
-            if (tournament) setShown({ of: given, now: { tournament, table } })
-          },
-        )
-        .catch(() => undefined)
-    }, askMs)
-    return () => clearInterval(timer)
-  }, [api, count, given, id, status])
-  const change = (tournament: Tournament) => setShown({ of: given, now: { ...now, tournament } })
-  return [now, change] as const
-}
-
-type PageProps = { given: Shown; count: number; back: { path: string; title: string } }
+type PageProps = { given: ShownTournament; count: number; back: { path: string; title: string } }
 
 /** A tournament: prize, time, rules, places, and one's own place (TN-06). */
 export function TournamentPage({ given, count, back }: PageProps) {
   const t = useTranslations('tournaments')
-  const [{ tournament, table }, change] = useLive(given, count)
+  const [{ tournament, table }, change] = useLiveTournament(given, count)
   const { id, title, description, image_url: image, status, winners } = tournament
   return (
     <article className={css.page}>

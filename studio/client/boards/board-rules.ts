@@ -161,10 +161,11 @@ const strategyParts = ({ strategy }: ChoiceSheet, texts: Texts): HTMLElement[] =
 type RulesParts = Pick<OwnLaunch, 'sysname' | 'kind'> & {
   readonly sheet: ChoiceSheet
   readonly texts: Texts
+  readonly jackpots: () => readonly Node[]
 }
 
 /** Rules and pays, one press away before the first bet (standards D9). */
-export const createBoardRules = ({ sysname, kind, sheet, texts }: RulesParts): Section => ({
+export const createBoardRules = ({ sysname, kind, sheet, texts, jackpots }: RulesParts): Section => ({
   name: 'rules',
   label: texts('rules'),
   fill: () => [
@@ -177,6 +178,7 @@ export const createBoardRules = ({ sysname, kind, sheet, texts }: RulesParts): S
     heading(texts('rulesFigures')),
     figures(sheet, texts),
     paragraph(texts('rulesBoardReturnNote')),
+    ...jackpots(),
     heading(texts('rulesFair')),
     paragraph(texts('rulesFairText')),
     paragraph(texts.messages[`rulesLeft.${kind}`] ?? texts('rulesLeft')),

@@ -36,10 +36,13 @@ const loadBoard = async ({ kind, sysname }: Pick<OwnLaunch, 'kind' | 'sysname'>)
 /** A game on a table. */
 export const startGame = async (root: HTMLElement, launch: OwnLaunch, texts: Texts): Promise<void> => {
   const shell = createShell<BoardRound<GameKind>>(launch, texts)
-  const { money, isMotionReduced, wait } = shell
+  const { money, isMotionReduced, wait, jackpots } = shell
   const [{ createBoard }, { palette, timbre, poster }, sheet] = await loadBoard(launch)
   const { sound, newButton } = shell.voice(timbre)
-  const menu = shell.menu(createBoardRules({ ...launch, sheet, texts }), newButton())
+  const menu = shell.menu(
+    createBoardRules({ ...launch, sheet, texts, jackpots: jackpots.rules }),
+    newButton(),
+  )
   const actions = {
     spin: () => void controller.press(),
     moveStake: (by: 1 | -1) => controller.moveStake(by),
@@ -58,7 +61,12 @@ export const startGame = async (root: HTMLElement, launch: OwnLaunch, texts: Tex
   const screen = createScreen(root, {
     launch,
     pack: { poster, palette, freePalette: palette },
-    stage: { element: board.element, isTable: true, stakeLabel: board.stakeLabel },
+    stage: {
+      element: board.element,
+      isTable: true,
+      above: jackpots.element,
+      stakeLabel: board.stakeLabel,
+    },
     soundButton: newButton(),
     texts,
     money,
@@ -76,5 +84,6 @@ export const startGame = async (root: HTMLElement, launch: OwnLaunch, texts: Tex
     leastCycleMs: launch.leastCycleMs,
   })
   bindKeys(screen.spinButton, actions)
+  jackpots.start({ root, screen, sound })
   await controller.open()
 }

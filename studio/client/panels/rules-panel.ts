@@ -16,6 +16,8 @@ export type RulesParts = {
   stakeMinor: () => bigint
   /** Where it may not be bought, nothing is said of it. */
   canBuyFeatures: boolean
+  /** What is said of the jackpots of the game. */
+  jackpots: () => readonly Node[]
 }
 
 type Entry = readonly [name: string, value: string]
@@ -156,6 +158,7 @@ export const createRulesSection = (parts: RulesParts): Section => {
       heading(texts('rulesFigures')),
       figureList(parts, stakeMinor),
       ...(pack.maths === null ? [] : [paragraph(texts('rulesReturnNote'))]),
+      ...parts.jackpots(),
       heading(texts('rulesFair')),
       paragraph(texts('rulesFairText')),
       heading(texts('rulesKeys')),

@@ -64,14 +64,15 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
   const drawing = import('./pixi-reels.ts')
   drawing.catch(() => undefined)
   const pack = await loadGame(launch.sysname)
-  const { money, isMotionReduced } = shell
+  const { money, isMotionReduced, jackpots } = shell
+  const { canBuyFeatures, canSkipWins } = launch
   document.documentElement.style.setProperty('--reels-aspect', aspectOf(pack.definition).toFixed(4))
   if (pack.definition.heights) document.documentElement.style.setProperty('--ways-line', '28px')
   const { reels, isStill } = await createReels(pack, drawing, isMotionReduced)
   const { sound, newButton } = shell.voice(pack.timbre)
   const stakeMinor = (): bigint => controller.stakeMinor
   const menu = shell.menu(
-    createRulesSection({ pack, texts, money, stakeMinor, canBuyFeatures: launch.canBuyFeatures }),
+    createRulesSection({ pack, texts, money, stakeMinor, canBuyFeatures, jackpots: jackpots.rules }),
     newButton(),
   )
   const actions = {
@@ -96,6 +97,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     stage: {
       element: reels.element,
       isTable: false,
+      above: jackpots.element,
       over: picks?.element,
       below: buyButton?.element,
       hasWays: pack.definition.heights !== undefined,
@@ -117,9 +119,10 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     texts,
     picks,
     buyButton,
-    canSkipWins: launch.canSkipWins,
+    canSkipWins,
     nowMs: () => performance.now(),
   })
   bindKeys(screen.spinButton, actions)
+  jackpots.start({ root, screen, sound })
   await controller.open()
 }

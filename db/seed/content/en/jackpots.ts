@@ -18,6 +18,15 @@ export const content = [
       lead: 'One jackpot across all our games.',
       body: `<p>Its share of each bet comes out of our part, so the published RTP of a game doesn’t change. Bets made with bonus money don’t feed it and can’t win it.</p>`,
     },
+    'comet-jackpot': {
+      slug: 'comet-jackpot',
+      template: 'screen',
+      parent: entry('pages', 'jackpots'),
+      order: 15,
+      title: 'Comet jackpot',
+      lead: 'It grows with every bet on Comet Year.',
+      body: `<p>It is for <a href="/game/comet-year">Comet Year</a> only, and stands above its reels while you play. It is drawn for each bet apart from the game, so the results of the game don’t change. Bets made with bonus money don’t feed it and can’t win it.</p>`,
+    },
     'ferry-jackpot': {
       slug: 'ferry-jackpot',
       template: 'screen',

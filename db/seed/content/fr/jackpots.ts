@@ -12,6 +12,11 @@ export const content = [
       lead: 'Un seul jackpot pour tous nos jeux.',
       body: `<p>Sa part de chaque mise est prise sur la nôtre : le RTP publié d’un jeu ne change pas. Les mises faites avec l’argent d’un bonus ne l’alimentent pas et ne peuvent pas le gagner.</p>`,
     },
+    'comet-jackpot': {
+      title: 'Jackpot Comète',
+      lead: 'Il grandit à chaque mise sur Comet Year.',
+      body: `<p>Il est réservé à <a href="/game/comet-year">Comet Year</a> et s’affiche au-dessus des rouleaux pendant le jeu. Il est tiré pour chaque mise à part du jeu, dont les résultats ne changent pas. Les mises avec l’argent d’un bonus ne l’alimentent pas et ne peuvent pas le gagner.</p>`,
+    },
     'ferry-jackpot': {
       title: 'Jackpot Ferry',
       lead: 'Un petit jackpot sur un seul jeu.',

@@ -12,6 +12,11 @@ export const content = [
       lead: 'Viens džekpots visām mūsu spēlēm.',
       body: `<p>Daļu no katras likmes sedzam no savas daļas, tāpēc spēles norādītais RTP nemainās. Likmes ar bonusa naudu to nepapildina un nevar to laimēt.</p>`,
     },
+    'comet-jackpot': {
+      title: 'Komētas džekpots',
+      lead: 'Aug ar katru likmi spēlē Comet Year.',
+      body: `<p>Tas ir tikai spēlei <a href="/game/comet-year">Comet Year</a> un spēles laikā redzams virs ruļļiem. To katrai likmei izlozē atsevišķi no spēles, tāpēc spēles rezultāti nemainās. Likmes ar bonusa naudu to nepapildina un nevar laimēt.</p>`,
+    },
     'ferry-jackpot': {
       title: 'Prāmja džekpots',
       lead: 'Neliels džekpots tikai vienā spēlē.',

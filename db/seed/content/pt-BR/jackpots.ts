@@ -12,6 +12,11 @@ export const content = [
       lead: 'Um só jackpot em todos os nossos jogos.',
       body: `<p>A contribuição de cada aposta sai da nossa parte, então o RTP publicado dos jogos não muda. Apostas com dinheiro de bônus não contribuem nem podem ganhar.</p>`,
     },
+    'comet-jackpot': {
+      title: 'Jackpot Cometa',
+      lead: 'Cresce a cada aposta em Comet Year.',
+      body: `<p>É só de <a href="/game/comet-year">Comet Year</a> e aparece acima dos rolos enquanto você joga. É sorteado para cada aposta à parte do jogo, então os resultados do jogo não mudam. Apostas com dinheiro de bônus não entram nele e não podem ganhar.</p>`,
+    },
     'ferry-jackpot': {
       title: 'Jackpot da balsa',
       lead: 'Um jackpot pequeno em um só jogo.',

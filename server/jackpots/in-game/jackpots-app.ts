@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { toldInput } from '#contract/jackpots-in-game.ts'
+import { houseLocales } from '#contract/locales.ts'
+import type { Context } from '#server/context.ts'
+import { bearerOf, readCallInput } from '#server/games/session/play-call.ts'
+import { findPlaySession } from '#server/games/session/play-session.ts'
+import { callsFromAnyOrigin } from '#server/web/request/cors.ts'
+import { noteTold } from './note-told.ts'
+import { seeJackpots } from './see-jackpots.ts'
+
+const maxBodyBytes = 2048
+
+/**
+ * `POST /see` and `POST /told` for our own games in their sandboxed frames, whose maths know nothing of jackpots: any origin may ask, and
+ * only the bearer token of the play page says who it is.
+ */
+export const jackpotsInGame = (ctx: Context): Hono => {
+  const app = new Hono()
+  app.use('*', callsFromAnyOrigin)
+  app.post('/:call{see|told}', async (c) => {
+    c.header('cache-control', 'no-store')
+    const token = bearerOf(c.req.raw)
+    const session = token ? await findPlaySession(ctx, 'studio', token) : undefined
+    if (!session) return c.json({ error: { code: 'TOKEN_INVALID' } }, 401)
+    const input = await readCallInput(c.req.raw, maxBodyBytes)
+    if (c.req.param('call') === 'told') {
+      const told = toldInput.safeParse(input)
+      if (!told.success) return c.json({ error: { code: 'MALFORMED' } }, 400)
+      await noteTold(ctx, session, told.data.ids)
+    }
+    const locale = houseLocales.find(({ code }) => code === c.req.query('locale'))?.code
+    return c.json({ data: await seeJackpots(ctx, session, locale) })
+  })
+  return app
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SeenJackpots } from '#contract/jackpots-in-game.ts'
+import { deposits } from '#db/seed/story.ts'
+import { sitDown, type Table } from '#studio/server/studio-table.fixture.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { anna as registerAnna, boris as registerBoris, type Actor } from '#test/players.ts'
+import { levelOf, runsJackpot } from '../jackpot.fixture.ts'
+import { returnPercentOf } from './see-jackpots.ts'
+
+let house: TestApp
+let anna: Actor
+let boris: Actor
+let comet: bigint
+const named = { games: { games: ['comet-year'], studios: [], types: [] } }
+beforeAll(async () => {
+  house = await createTestApp()
+  anna = await registerAnna(house)
+  boris = await registerBoris(house)
+  for (const player of [anna, boris]) await deposits(player, '200')
+  comet = await runsJackpot(
+    house.ctx,
+    'comet-jackpot',
+    [levelOf({ name: 'Comet', seed: '100000', odds: '20000000' })],
+    {
+      ...named,
+      texts: { en: { title: 'Comet', description: '' }, ar: { title: 'المذنب', description: '' } },
+    },
+  )
+  await runsJackpot(house.ctx, 'all-games', [levelOf()])
+})
+afterAll(() => house.close())
+
+type Told = { status: number; data?: SeenJackpots; error?: { code: string } }
+const asks = async (token: string, call: string, input: unknown = {}): Promise<Told> => {
+  const response = await house.fetch(`/platform/jackpots/${call}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: 'null' },
+    body: JSON.stringify(input),
+  })
+  const body = response.headers.get('content-type')?.includes('json')
+    ? ((await response.json()) as object)
+    : {}
+  return { status: response.status, ...body }
+}
+const sees = async ({ token }: Table) => (await asks(token, 'see')).data as SeenJackpots
+/** From now on any stake in the game wins the jackpot. */
+const isEasy = () =>
+  house.ctx.db
+    .updateTable('jackpots')
+    .set({ levels: JSON.stringify([levelOf({ name: 'Comet', seed: '100000', odds: '1' })]) })
+    .where('id', '=', comet)
+    .execute()
+
+test('JP-04 a game shows the jackpots that are meant for it, with what they return beside its own return', async () => {
+  const table = await sitDown(house, anna, 'real', 'comet-year')
+  await table.plays('200')
+  await house.settle()
+  const { jackpots, won, balanceMinor } = await sees(table)
+  expect(won).toEqual([])
+  expect(BigInt(balanceMinor)).toBeGreaterThan(0n)
+  expect(jackpots).toEqual([
+    {
+      id: String(comet),
+      name: 'Comet',
+      currency: 'EUR',
+      exponent: 2,
+      levels: [
+        {
+          name: 'Comet',
+          kind: 'progressive',
+          meterMinor: '100002',
+          seedMinor: '100000',
+          percent: '1',
+          oddsMinor: '20000000',
+          capMinor: null,
+          endsAt: null,
+          returnPercent: '1.50',
+        },
+      ],
+    },
+  ])
+  expect((await asks(table.token, 'see?locale=ar')).data?.jackpots[0]?.name).toBe('المذنب')
+  expect((await sees(await sitDown(house, anna, 'real', 'orchard'))).jackpots).toEqual([])
+})
+
+test.each([
+  ['a progressive one', { seed: '50000', odds: '5000000' }, '2.00'],
+  ['one with a limit', { kind: 'must_hit_by', seed: '100', cap: '300', odds: null }, '2.00'],
+  ['a daily one', { kind: 'timed', hour: 20, odds: null }, null],
+] as const)(
+  'JP-04 of %s it says what is paid of all stakes, where that is known',
+  (_kind, terms, percent) => {
+    expect(returnPercentOf(levelOf(terms))).toBe(percent)
+  },
+)
+
+test('JP-04 who wins is told in the game, once, and nobody else is', async () => {
+  const [mine, other, elsewhere] = [
+    await sitDown(house, anna, 'real', 'comet-year'),
+    await sitDown(house, boris, 'real', 'comet-year'),
+    await sitDown(house, anna, 'real', 'orchard'),
+  ]
+  const demo = await sitDown(house, anna, 'demo', 'comet-year')
+  await isEasy()
+  await mine.plays('100')
+  await house.settle()
+  const { won } = await sees(mine)
+  expect(won).toEqual([
+    {
+      id: `${comet}-1-1`,
+      name: 'Comet',
+      level: 'Comet',
+      amountMinor: '100003',
+      currency: 'EUR',
+      exponent: 2,
+    },
+  ])
+  const ids = won.map(({ id }) => id)
+  for (const table of [other, elsewhere, demo]) {
+    expect((await sees(table)).won).toEqual([])
+    // Nor can any of them say that it was told.
+    expect((await asks(table.token, 'told', { ids })).status).toBe(200)
+  }
+  // Opened anew, the game still has it to tell.
+  const again = await sitDown(house, anna, 'real', 'comet-year')
+  expect((await sees(again)).won).toHaveLength(1)
+  expect((await asks(again.token, 'told', { ids })).data?.won).toEqual([])
+  expect((await sees(mine)).won).toEqual([])
+})
+
+test('W13 JP-04 without the token of a game nothing is told, and nonsense is refused', async () => {
+  const { token } = await sitDown(house, anna, 'real', 'comet-year')
+  expect((await asks('x'.repeat(40), 'see')).error?.code).toBe('TOKEN_INVALID')
+  expect((await asks(token, 'told', { ids: ["1-1-1' or true"] })).error?.code).toBe('MALFORMED')
+  expect((await asks(token, 'told', { ids: [] })).error?.code).toBe('MALFORMED')
+  expect((await asks(token, 'else')).status).toBe(404)
+})

@@ -1,0 +1,19 @@
+import type { PlacedPlayer, Tournament, TournamentsTold } from '#contract/tournaments.ts'
+
+type Shown = { readonly tournament: Tournament; readonly table: readonly PlacedPlayer[] }
+
+/** A tournament as it was given, with the places that were told since; for readers who do not take part. */
+export const asTold = (
+  { tournament }: Shown,
+  { joined, total_points: total, places }: NonNullable<TournamentsTold[string]>,
+): Shown => {
+  const worth = new Map(tournament.prizes.map((prize) => [prize.place, prize]))
+  return {
+    tournament: { ...tournament, total_participants: joined, total_points: total },
+    table: places.map(({ fakename, points }, at) => {
+      const prize = points > 0 ? worth.get(at + 1) : undefined
+      const { amount = null, bonus = null } = prize ?? {}
+      return { place: at + 1, fakename, points, amount, bonus, is_own: false }
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PlacedPlayer, Tournament, TournamentsTold } from '#contract/tournaments.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { scatter } from '#site/live/scatter.ts'
+import { useFloorTopic } from '#site/live/use-floor-topic.ts'
+import { asTold } from './told-places.ts'
+
+/** Whoever is told asks about this long afterwards, so that all who look do not ask at once. */
+const askMs = 3000
+
+export type ShownTournament = { readonly tournament: Tournament; readonly table: readonly PlacedPlayer[] }
+
+const nothing: TournamentsTold = {}
+
+/** The tournament and its first places as they are now: told by the floor, and one’s own place asked for when it has been told of. */
+export const useLiveTournament = (given: ShownTournament, count: number) => {
+  const { api } = useSite()
+  const [shown, setShown] = useState({ of: given, now: given })
+  const now = shown.of === given ? shown.now : given
+  const { id, status, winners, user_info: own } = now.tournament
+  const told = useFloorTopic('tournaments', nothing)[id]
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [given])
+
+  // What concerns one reader alone is not told to all, nor is what stands below the first places.
+  const needsMore = told !== undefined && (own?.is_participant === true || told.joined > told.places.length)
+  const hasChanged = told !== undefined && (told.status !== status || told.has_winners !== winners.length > 0)
+  // The topic is of all tournaments: what is told of another one is no reason to ask.
+  const news = JSON.stringify(told)
+  useEffect(() => {
+    if (!(needsMore || hasChanged) || waiting.current !== undefined) return
+    const ask = async (): Promise<void> => {
+      const silently = { report: 'background' } as const
+      const [{ items: found }, { items: table }] = await Promise.all([
+        api.get('tournaments/get', { ids: [id] }, silently),
+        api.get('tournaments/getTable', { tournament_id: id, count }, silently),
+      ])
+      const [tournament] = found
+      if (tournament) setShown({ of: given, now: { tournament, table } })
+    }
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined
+      ask().catch(() => undefined)
+    }, scatter(askMs))
+  }, [api, count, given, hasChanged, id, needsMore, news])
+
+  const change = (tournament: Tournament) => setShown({ of: given, now: { ...now, tournament } })
+  return [told && !needsMore ? asTold(now, told) : now, change] as const
+}

@@ -1,0 +1,24 @@
+import type { JackpotsTold } from '#contract/jackpots.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTold = (value: unknown): boolean =>
+  isRecord(value) &&
+  Number.isSafeInteger(value['hits']) &&
+  Array.isArray(value['meters']) &&
+  value['meters'].every((meter) => typeof meter === 'string' && /^\d{1,18}$/.test(meter))
+
+/** What the page around tells of jackpots, or undefined for anything else it may say. */
+export const readTold = (data: unknown): JackpotsTold | undefined => {
+  if (!isRecord(data) || data['type'] !== 'house:jackpots' || !isRecord(data['told'])) return undefined
+  return Object.values(data['told']).every(isTold) ? (data['told'] as JackpotsTold) : undefined
+}
+
+/** Hears what the page around tells, which is of the one origin that launched the game. */
+export const hearTold = (siteOrigin: string, hear: (told: JackpotsTold) => void): void =>
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || origin !== siteOrigin) return
+    const told = readTold(data)
+    if (told) hear(told)
+  })

@@ -1,0 +1,42 @@
+import type { JackpotsTold } from '#contract/jackpots.ts'
+import type { JackpotInGame } from '#contract/jackpots-in-game.ts'
+import { createCounter, type Counter } from '../counter.ts'
+import { element } from '../dom.ts'
+import { formatMoney } from '../money.ts'
+import type { Texts } from '../texts.ts'
+
+type Meter = { readonly id: string; readonly level: number; readonly counter: Counter }
+
+/** What the jackpots of the game have come to, in one line over it. Sums climb before the eyes and are announced to nobody. */
+export const createJackpotBar = (texts: Texts, isMotionReduced: () => boolean) => {
+  const box = element('dl', { class: 'jackpots', role: 'group', 'aria-label': texts('jackpotBar') })
+  box.hidden = true
+  let meters: Meter[] = []
+  const meterOf = (jackpot: JackpotInGame, level: number): Node => {
+    const { id, name, levels } = jackpot
+    const value = element('dd')
+    const counter = createCounter(value, (minor) => formatMoney(minor, jackpot), isMotionReduced)
+    counter.set(BigInt(levels[level]?.meterMinor ?? 0))
+    meters.push({ id, level, counter })
+    const words = levels.length > 1 ? `${name} · ${levels[level]?.name ?? ''}` : name
+    return element('div', {}, [element('dt', {}, [words]), value])
+  }
+  return {
+    element: box,
+    /** Keeps its place before anything is known, so that nothing moves. */
+    reserve: (): void => void (box.hidden = false),
+    show(jackpots: readonly JackpotInGame[]): void {
+      meters = []
+      box.replaceChildren(
+        ...jackpots.flatMap((jackpot) => jackpot.levels.map((_level, at) => meterOf(jackpot, at))),
+      )
+      box.hidden = meters.length === 0
+    },
+    climb(told: JackpotsTold): void {
+      for (const { id, level, counter } of meters) {
+        const meter = told[id]?.meters[level]
+        if (meter !== undefined) counter.countTo(BigInt(meter))
+      }
+    },
+  }
+}

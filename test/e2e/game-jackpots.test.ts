@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { levelOf, runsJackpot } from '#server/jackpots/jackpot.fixture.ts'
+import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
+import { gameFrame, waitForPhase } from './actions.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { phone, visit } from './visit.ts'
+
+let house: OwnHouse
+let player: OpenPlayer
+let comet: bigint
+beforeAll(async () => {
+  house = await openOwnHouse()
+  player = await openPlayer(house.ctx.connection, {
+    name: 'vesna',
+    supplier: 'studio',
+    game: 'comet-year',
+    balanceMinor: 1_000_000n,
+  })
+  comet = await runsJackpot(
+    house.ctx,
+    'comet-jackpot',
+    [levelOf({ name: 'Comet', seed: '100000', odds: '20000000' })],
+    { games: { games: ['comet-year'], studios: [], types: [] } },
+  )
+  await runsJackpot(house.ctx, 'all-games', [levelOf()])
+})
+afterAll(() => house.close())
+
+const comes = async (path: string, reducedMotion?: 'reduce') => {
+  const { page, context, problems } = await visit({
+    baseURL: house.origin,
+    viewport: phone,
+    ...(reducedMotion && { reducedMotion }),
+  })
+  await context.addCookies([
+    { name: 'session', value: player.sessionToken, url: house.origin, httpOnly: true, sameSite: 'Lax' },
+  ])
+  await page.goto(path)
+  return { page, problems }
+}
+
+test('JP-04 the jackpot of a game stands over its reels and climbs with the stakes, and its rules are stated apart', async () => {
+  const { page, problems } = await comes('/game/comet-year#real')
+  await waitForPhase(page, 'ready')
+  const game = gameFrame(page)
+  const bar = game.getByRole('group', { name: 'Jackpots of this game' })
+  await bar.getByText('The comet-jackpot').waitFor()
+  await bar.getByText('€1,000.00').waitFor()
+  await game.getByRole('button', { name: 'Spin' }).click()
+  await waitForPhase(page, 'playing')
+  await waitForPhase(page, 'ready')
+  await house.settle()
+  await bar.getByText('€1,000.01').waitFor()
+  // Of another that stakes here feed the page around says it, and leads there.
+  await page.getByRole('link', { name: /The all-games.*€10\.01/ }).waitFor()
+  await game.getByRole('button', { name: 'Paytable' }).click()
+  const rules = game.getByRole('tabpanel')
+  await rules.getByRole('heading', { name: 'Jackpot: The comet-jackpot' }).waitFor()
+  await rules.getByText('It returns 1.50% of all bets on average, in addition to the RTP above.').waitFor()
+  await rules.getByText('93.52%').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('JP-04 whoever wins it is told in the game, by keys as well, and once', async () => {
+  const { page, problems } = await comes('/game/comet-year#real', 'reduce')
+  await waitForPhase(page, 'ready')
+  // From now on every stake wins.
+  await house.ctx.db
+    .updateTable('jackpots')
+    .set({ levels: JSON.stringify([levelOf({ name: 'Comet', seed: '100000', odds: '1' })]) })
+    .where('id', '=', comet)
+    .execute()
+  const game = gameFrame(page)
+  await game.getByRole('button', { name: 'Spin' }).click()
+  await waitForPhase(page, 'playing')
+  await waitForPhase(page, 'ready')
+  await house.settle()
+  const card = game.getByRole('dialog', { name: 'You’ve won the jackpot' })
+  await card.getByText(/^\u2066€1,000\.02/).waitFor()
+  await game.getByRole('group', { name: 'Jackpots of this game' }).getByText('€1,000.00').waitFor()
+  await page.keyboard.press('Enter')
+  await card.waitFor({ state: 'hidden' })
+  await expect
+    .poll(async () => (await page.getByRole('banner').innerText()).match(/€[\d,]+/)?.[0])
+    .toMatch(/^€1[01],\d{3}$/)
+  await page.reload()
+  await waitForPhase(page, 'ready')
+  await game.getByRole('group', { name: 'Jackpots of this game' }).getByText('€1,000.00').waitFor()
+  expect(await card.count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('JP-01 the tile of a game that feeds a jackpot bears it, with a sum that climbs', async () => {
+  await house.ctx.db
+    .updateTable('jackpots')
+    .set({ levels: JSON.stringify([levelOf({ name: 'Comet', seed: '100000' })]) })
+    .where('id', '=', comet)
+    .execute()
+  const { page, problems } = await comes('/gamehall')
+  const tile = page.getByRole('article').filter({ hasText: 'Comet Year' })
+  await tile.getByText(/Jackpot fed by this game: The comet-jackpot .*€1,000\.00/).waitFor()
+  expect(await page.getByRole('article').filter({ hasText: 'The comet-jackpot' }).count()).toBe(1)
+  const before = await tile.boundingBox()
+  await house.ctx.db
+    .updateTable('jackpot_cycles')
+    .set({ meter: 999_999_000_000n })
+    .where('jackpot_id', '=', comet)
+    .where('status', '=', 'open')
+    .execute()
+  await tile.getByText('€999,999.00').waitFor()
+  expect(await tile.boundingBox()).toEqual(before)
+  expect(problems).toEqual([])
+})
