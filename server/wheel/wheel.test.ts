@@ -61,7 +61,9 @@ const points = async () => (await wheel())?.own?.points
 
 test('no wheel is shown before one runs, and none while loyalty is off', async () => {
   expect(await wheel()).toBeNull()
-  expect((await spins({ version: '1', server_seed_hash: 'x' })).error?.error_data).toEqual({ version: ['CLOSED'] })
+  expect((await spins({ version: '1', server_seed_hash: 'x' })).error?.error_data).toEqual({
+    version: ['CLOSED'],
+  })
   await opens()
   expect(await wheel()).toMatchObject({ name: 'The wheel', total: 4, price: 10, is_free_daily: true })
 })
@@ -224,11 +226,7 @@ test('whoever has shut themselves out spins nothing, and whose currency the budg
   expect((await wheel(dora))?.own?.problem).toBe('CURRENCY')
   expect((await spins({}, dora)).error?.error_data).toEqual({ version: ['CURRENCY'] })
   const asked = { ...(await seen()), paid_with: 'free' }
-  await house.ctx.db
-    .updateTable('players')
-    .set({ status: 'excluded' })
-    .where('uid', '=', anna.uid)
-    .execute()
+  await house.ctx.db.updateTable('players').set({ status: 'excluded' }).where('uid', '=', anna.uid).execute()
   expect((await anna.post('wheel/spin', asked)).status).toBeGreaterThanOrEqual(400)
   const spun = await house.ctx.db.selectFrom('wheel_spins').select('id').where('uid', '=', anna.uid).execute()
   expect(spun).toEqual([])
@@ -260,7 +258,9 @@ test('V8 the checks of the books see a spin that was not paid for, gave other th
   const ofAnna = sql`where uid = ${anna.uid}`
   expect(await breaks(sql`update wheel_spins set price = 2 ${ofAnna}`)).toContain('paid for once')
   expect(await breaks(sql`update wheel_spins set sector = 1 - sector ${ofAnna}`)).toContain('number lies')
-  expect(await breaks(sql`update wheel_spins set reward_id = null ${ofAnna}`)).toContain('what its sector says')
+  expect(await breaks(sql`update wheel_spins set reward_id = null ${ofAnna}`)).toContain(
+    'what its sector says',
+  )
   expect(await breaks(sql`update wheel_spins set cost_minor = cost_minor + 1 ${ofAnna}`)).toContain(
     'sum of its spins',
   )

@@ -30,7 +30,9 @@ const likelihood = (counts: readonly number[], of: readonly number[] = weights):
 }
 
 test('each sector comes as often as its weight says, and the measure sees a weight that is off by one', () => {
-  const counts = counted((nonce) => drawWeighted(weights, drawStream({ serverSeed, clientSeed, nonce })).place)
+  const counts = counted(
+    (nonce) => drawWeighted(weights, drawStream({ serverSeed, clientSeed, nonce })).place,
+  )
   expect(likelihood(counts)).toBeGreaterThan(0.001)
   // The same draws held against, or made by, other chances than were published.
   expect(likelihood(counts, [39, 26, 15, 10, 5, 3, 1, 1])).toBeLessThan(1e-6)

@@ -2,7 +2,10 @@ import { placeOf } from '../frame/draw-weighted.ts'
 import { drawsFrom, isCommitted, redraw, type ClaimedSeeds } from './verify-round.ts'
 
 /** A spin of the wheel of fortune as a player was told of it: its seeds, and the weights of its sectors in their order. */
-export type ClaimedSpin = ClaimedSeeds & { readonly serverSeedHash: string; readonly weights: readonly number[] }
+export type ClaimedSpin = ClaimedSeeds & {
+  readonly serverSeedHash: string
+  readonly weights: readonly number[]
+}
 
 export type SpinVerdict = {
   /** Whether the revealed seed is the one committed to; if not, the spin proves nothing. */

@@ -25,7 +25,10 @@ const codeOf = (issue: $ZodIssue): string => {
   return issue.input === undefined ? 'REQUIRED' : 'FORMAT'
 }
 
-export const refusalOf = (issues: readonly $ZodIssue[], named: (issue: $ZodIssue) => string): Result<never> => {
+export const refusalOf = (
+  issues: readonly $ZodIssue[],
+  named: (issue: $ZodIssue) => string,
+): Result<never> => {
   const fields: FieldErrors = {}
   for (const issue of issues) fields[named(issue)] ??= [codeOf(issue)]
   return refuse('InvalidParameter', { fields })

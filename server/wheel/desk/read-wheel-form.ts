@@ -41,13 +41,13 @@ export const parseWheelTexts = (
 export const checkWheel = async (ctx: DeskContext, terms: WheelTerms): Promise<Result<true>> => {
   const market = jurisdictionOf(ctx.settings).wheel
   if (market === 'none') return invalid('sectors', 'NOT_ALLOWED')
-  if (terms.price !== null && market === 'free') return invalid('price', 'NOT_ALLOWED')
+  if (terms.price !== null && market === 'free') return invalid('price', 'FREE_ONLY')
   const rewards = terms.sectors.map(({ prize }) => rewardIn(prize))
   const checked = await checkRewards(ctx, rewards, 'sectors')
   if (!checked.ok) return checked
   for (const [currency, budget] of Object.entries(terms.budget)) {
     const costs = await sectorCosts(ctx.db, terms, currency)
-    if (!costs) return invalid('sectors', 'CURRENCY', { currency })
+    if (!costs) return invalid('sectors', 'SUM_MISSING', { currency })
     if (dearestOf(costs) > BigInt(budget)) return invalid('budget', 'MIN_VALUE')
   }
   return ok(true)

@@ -29,7 +29,7 @@ export const publishWheel = async (
   const wheel = await lockWheel(tx, sysname)
   if (!wheel) return invalid('sysname', 'NOT_FOUND')
   if (seen !== undefined && seen !== wheel.number) return outdated('seen_version', { version: wheel.number })
-  if (isBeyondOne && wheel.status === 'running') return invalid('budget', 'BEYOND_ONE')
+  if (isBeyondOne && wheel.status === 'running') return invalid('budget', 'TWO_PERSONS')
   const number = wheel.number + 1
   const hash = hashInput([canonicalJson(terms), canonicalJson(texts)])
   await tx.db
