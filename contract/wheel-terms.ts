@@ -5,7 +5,7 @@ const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
 const points = z.number().int().min(1).max(1_000_000)
 
 /** What a sector gives: nothing, points of loyalty, or one of the rewards that loyalty gives. */
-export const wheelPrize = z.discriminatedUnion('type', [
+const wheelPrize = z.discriminatedUnion('type', [
   z.object({ type: z.literal('nothing') }),
   z.object({ type: z.literal('points'), points }),
   ...loyaltyReward.options,

@@ -125,6 +125,7 @@ test('every address of the site is built as it was', () => {
       "cookieSettings": "/cookie-settings",
       "deposit": "/cashier/deposit",
       "depositBy": "/cashier/deposit/card",
+      "fairSpin": "/fairness?spin=3,1&nonce=7&client_seed=mine&server_seed=a&server_seed_hash=b#wheel-verifier",
       "fairness": "/fairness",
       "fairnessOfRound": "/fairness?game=orchard&nonce=7&client_seed=a+b&stake=1.00",
       "game": "/game/night-ferry",
@@ -178,6 +179,7 @@ test('every address of the site is built as it was', () => {
       "unsubscribe": "/unsubscribe?token=t",
       "verification": "/profile/verification?action=a1",
       "wallet": "/cashier/wallet",
+      "wheel": "/loyalty/wheel",
       "winners": "/winners",
       "withdraw": "/cashier/withdraw",
     }

@@ -159,12 +159,14 @@ const faridLeavesRound = async (stage: Stage): Promise<void> => {
   await game.spin('100', 'story-round-left-open')
 }
 
-/** Has the server seed shown that has decided so far, and goes on with a client seed of their own. */
-const rotatesSeeds = async (who: Actor): Promise<void> => {
+/** Has the server seed shown that has decided so far, and spins twice with a client seed of their own. */
+const spinsAgain = async (who: Actor): Promise<void> => {
   const { nextServerSeedHash } = (await who.get('games/getFairness')).data as { nextServerSeedHash: string }
   const choice = { client_seed: 'a quiet evening', next_server_seed_hash: nextServerSeedHash }
   const answer = await who.post('games/rotateSeed', choice)
   if (answer.status !== 200) throw new Error(`${who.email} could not rotate: ${JSON.stringify(answer.error)}`)
+  await spinsWheel(who, 'free')
+  await spinsWheel(who, 'points')
 }
 
 /**
@@ -221,9 +223,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
 
   await ilonaTakesBreak(stage)
   await comesBack(boris)
-  await rotatesSeeds(boris)
-  await spinsWheel(boris, 'free')
-  await spinsWheel(boris, 'points')
+  await spinsAgain(boris)
   await withdraws(boris, '600', 'FR7630006000011234567890189')
   await writesToSupport(boris, {
     topic: 'verification',

@@ -3,7 +3,8 @@ import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { getWheelAtDesk, getWheelsAtDesk } from './desk/get-list-of-wheels.ts'
 import { getSpinsAtDesk } from './desk/get-spins-at-desk.ts'
-import { makeWheelAtDesk, publishWheelAtDesk } from './desk/make-wheel-at-desk.ts'
+import { makeWheelAtDesk } from './desk/make-wheel-at-desk.ts'
+import { publishWheelAtDesk } from './desk/publish-wheel-at-desk.ts'
 import { setStateOfWheel, startWheelByTwo } from './desk/set-state-of-wheel.ts'
 
 export const wheelsDeskHandlers: OperatorHandlers<typeof wheelsDeskCalls> = {

@@ -11,7 +11,7 @@ import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { setWheelState } from '../terms/set-wheel-state.ts'
-import { weighBudget } from './make-wheel-at-desk.ts'
+import { weighBudget } from './publish-wheel-at-desk.ts'
 import { wheelsAtDesk } from './wheel-rows.ts'
 
 /** What is to be started, as it was read: other terms than these are not what was approved. */

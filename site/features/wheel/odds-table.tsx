@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Wheel, WheelSector } from '#contract/wheel.ts'
 import { Table } from '#ui/display/table.tsx'
 import { usePrizeText } from './prize-words.ts'
@@ -8,9 +8,6 @@ import css from './wheel.module.css'
 export function OddsTable({ wheel: { sectors, total } }: { wheel: Wheel }) {
   const t = useTranslations('wheel.odds')
   const words = usePrizeText()
-  const format = useFormatter()
-  const percent = (weight: number) =>
-    format.number(weight / total, { style: 'percent', maximumFractionDigits: 4 })
   return (
     <section className={css.part} aria-labelledby="wheel-odds">
       <h2 id="wheel-odds">{t('title')}</h2>
@@ -36,7 +33,8 @@ export function OddsTable({ wheel: { sectors, total } }: { wheel: Wheel }) {
             align: 'end',
             cell: ({ weight }) => (
               <span className={css.chance}>
-                {percent(weight)} <span className={css.note}>{t('exact', { weight, total })}</span>
+                {t('percent', { percent: (weight * 100) / total })}{' '}
+                <span className={css.note}>{t('exact', { weight, total })}</span>
               </span>
             ),
           },
