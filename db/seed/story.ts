@@ -159,14 +159,13 @@ const faridLeavesRound = async (stage: Stage): Promise<void> => {
   await game.spin('100', 'story-round-left-open')
 }
 
-/** Has the server seed shown that has decided so far, and spins twice with a client seed of their own. */
+/** Has the server seed shown that has decided so far, and spins with a client seed of their own. */
 const spinsAgain = async (who: Actor): Promise<void> => {
   const { nextServerSeedHash } = (await who.get('games/getFairness')).data as { nextServerSeedHash: string }
   const choice = { client_seed: 'a quiet evening', next_server_seed_hash: nextServerSeedHash }
   const answer = await who.post('games/rotateSeed', choice)
   if (answer.status !== 200) throw new Error(`${who.email} could not rotate: ${JSON.stringify(answer.error)}`)
-  await spinsWheel(who, 'free')
-  await spinsWheel(who, 'points')
+  await spinsWheel(who)
 }
 
 /**
@@ -185,7 +184,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await namesThemselves(boris, 'Boris', 'Laurent')
   await deposits(boris, '900', 'approve', 'bank')
   await plays(boris, 'orchard', '200', 8)
-  await spinsWheel(boris, 'free')
+  await spinsWheel(boris)
   await stage.wait(2)
   await confirmsAddress(boris)
   await stage.wait(24)

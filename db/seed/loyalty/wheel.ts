@@ -26,29 +26,29 @@ const rounds = (count: number): WheelPrize => ({
 /** Out of a hundred, so that every chance is a whole percent. */
 const terms: WheelTerms = {
   isFreeDaily: true,
-  price: 100,
+  price: 40,
   budget: everywhere('50000'),
   sectors: [
-    { sysname: 'ten-points', weight: 24, colour: 'felt', prize: points(10) },
-    { sysname: 'nothing', weight: 20, colour: 'night', prize: { type: 'nothing' } },
-    { sysname: 'five-rounds', weight: 14, colour: 'wine', prize: rounds(5) },
-    { sysname: 'twenty-five-points', weight: 16, colour: 'sky', prize: points(25) },
-    { sysname: 'two', weight: 10, colour: 'ivory', prize: money('200') },
-    { sysname: 'fifty-points', weight: 9, colour: 'felt', prize: points(50) },
-    { sysname: 'twenty-rounds', weight: 5, colour: 'wine', prize: rounds(20) },
-    { sysname: 'ten', weight: 2, colour: 'brass', prize: money('1000') },
+    { sysname: 'five-points', weight: 24, colour: 'felt', prize: points(5) },
+    { sysname: 'nothing', weight: 30, colour: 'night', prize: { type: 'nothing' } },
+    { sysname: 'five-rounds', weight: 12, colour: 'wine', prize: rounds(5) },
+    { sysname: 'fifteen-points', weight: 14, colour: 'sky', prize: points(15) },
+    { sysname: 'one', weight: 7, colour: 'ivory', prize: money('100') },
+    { sysname: 'thirty-points', weight: 7, colour: 'felt', prize: points(30) },
+    { sysname: 'ten-rounds', weight: 5, colour: 'wine', prize: rounds(10) },
+    { sysname: 'five', weight: 1, colour: 'brass', prize: money('500') },
   ],
 }
 
 const names = [
-  'ten-points',
+  'five-points',
   'nothing',
   'five-rounds',
-  'twenty-five-points',
-  'two',
-  'fifty-points',
-  'twenty-rounds',
-  'ten',
+  'fifteen-points',
+  'one',
+  'thirty-points',
+  'ten-rounds',
+  'five',
 ] as const
 const said = (name: string, description: string, words: readonly string[]): WheelTexts[string] => ({
   name,
@@ -58,64 +58,64 @@ const said = (name: string, description: string, words: readonly string[]): Whee
 
 const texts: WheelTexts = {
   en: said('The evening wheel', 'One free spin a day. Every chance is shown below.', [
-    '10 points',
+    '5 points',
     'Nothing',
     '5 free rounds',
-    '25 points',
-    'Two in cash',
-    '50 points',
-    '20 free rounds',
-    'Ten in cash',
+    '15 points',
+    'Cash',
+    '30 points',
+    '10 free rounds',
+    'Top prize',
   ]),
   ru: said('Вечернее колесо', 'Одно бесплатное вращение в день. Все шансы показаны ниже.', [
-    '10 баллов',
+    '5 баллов',
     'Ничего',
     '5 раундов',
-    '25 баллов',
-    'Два деньгами',
-    '50 баллов',
-    '20 раундов',
-    'Десять деньгами',
+    '15 баллов',
+    'Деньги',
+    '30 баллов',
+    '10 раундов',
+    'Главный приз',
   ]),
   lv: said('Vakara rats', 'Viens bezmaksas grieziens dienā. Visas izredzes redzamas zemāk.', [
-    '10 punkti',
+    '5 punkti',
     'Nekas',
     '5 griezieni',
-    '25 punkti',
-    'Divi naudā',
-    '50 punkti',
-    '20 griezieni',
-    'Desmit naudā',
+    '15 punkti',
+    'Nauda',
+    '30 punkti',
+    '10 griezieni',
+    'Galvenā balva',
   ]),
   fr: said('La roue du soir', 'Un tour gratuit par jour. Toutes les chances sont affichées ci-dessous.', [
-    '10 points',
+    '5 points',
     'Rien',
     '5 tours gratuits',
-    '25 points',
-    'Deux en argent',
-    '50 points',
-    '20 tours',
-    'Dix en argent',
+    '15 points',
+    'Argent',
+    '30 points',
+    '10 tours gratuits',
+    'Gros lot',
   ]),
   'pt-BR': said('A roda da noite', 'Um giro grátis por dia. Todas as chances aparecem abaixo.', [
-    '10 pontos',
+    '5 pontos',
     'Nada',
     '5 rodadas',
-    '25 pontos',
-    'Dois em dinheiro',
-    '50 pontos',
-    '20 rodadas',
-    'Dez em dinheiro',
+    '15 pontos',
+    'Dinheiro',
+    '30 pontos',
+    '10 rodadas',
+    'Prêmio máximo',
   ]),
   ar: said('عجلة المساء', 'دورة مجانية كل يوم. تظهر كل الفرص أدناه.', [
-    '10 نقاط',
+    '5 نقاط',
     'لا شيء',
     '5 جولات مجانية',
-    '25 نقطة',
-    'اثنان نقدًا',
-    '50 نقطة',
-    '20 جولة مجانية',
-    'عشرة نقدًا',
+    '15 نقطة',
+    'نقود',
+    '30 نقطة',
+    '10 جولات مجانية',
+    'الجائزة الكبرى',
   ]),
 }
 
@@ -132,14 +132,14 @@ export const openWheel = async (ctx: Context): Promise<void> => {
   told(await transactResult(ctx.connection, (tx) => setWheelState(ctx, tx, change)))
 }
 
-/** Looks at the wheel as it is and spins it once; in a house without one, nothing happens. */
-export const spinsWheel = async (who: Actor, paidWith: 'free' | 'points'): Promise<void> => {
+/** Looks at the wheel as it is and has the free spin of the day; in a house without a wheel, nothing happens. */
+export const spinsWheel = async (who: Actor): Promise<void> => {
   const { wheel } = (await who.get('wheel/get')).data as { wheel: Wheel | null }
   if (!wheel?.own) return
   const spun = await who.post('wheel/spin', {
     version: String(wheel.version),
     server_seed_hash: wheel.own.seeds.server_seed_hash,
-    paid_with: paidWith,
+    paid_with: 'free',
   })
   if (spun.status !== 200) throw new Error(`${who.email} could not spin: ${JSON.stringify(spun.error)}`)
 }

@@ -32,9 +32,10 @@ export function SpinList({ spins }: { spins: readonly WheelSpin[] }) {
                     {spin.paid_with === 'free' ? t('free') : t('paid', { points: points(spin.price) })}
                   </span>
                   {(spin.state === 'waiting' || spin.state === 'refused') && <span>{t(spin.state)}</span>}
+                  {spin.server_seed === null && <span>{t('notYet')}</span>}
                 </span>
               }
-              end={<Proof spin={spin} />}
+              end={spin.server_seed !== null && <Proof spin={spin} serverSeed={spin.server_seed} />}
             />
           ))}
         </List>
@@ -43,10 +44,9 @@ export function SpinList({ spins }: { spins: readonly WheelSpin[] }) {
   )
 }
 
-function Proof({ spin }: { spin: WheelSpin }) {
+function Proof({ spin, serverSeed }: { spin: WheelSpin; serverSeed: string }) {
   const t = useTranslations('wheel.spins')
-  const { server_seed: serverSeed, seeds, weights, name } = spin
-  if (serverSeed === null) return <span className={css.note}>{t('notYet')}</span>
+  const { seeds, weights, name } = spin
   const proof = {
     weights,
     serverSeed,

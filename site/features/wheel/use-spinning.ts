@@ -1,6 +1,7 @@
+import { nanoid } from 'nanoid'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError } from '#contract/client.ts'
+import { ApiError, type InputOf } from '#contract/client.ts'
 import type { Wheel } from '#contract/wheel.ts'
 import { prefersStillness } from '#ui/browser/prefers-stillness.ts'
 import { placeOfError } from '#site/layout/errors/api-error-place.ts'
@@ -20,11 +21,18 @@ export type SpinResult = {
   /** As it was spun: terms may have changed since. */
   readonly sectors: Wheel['sectors']
 }
-/** `failed`: nothing was spun, and nothing was paid. */
-type Phase = 'still' | 'asking' | 'turning' | 'failed'
+/** `failed`: nothing was spun, and nothing was paid. `unanswered`: nobody here knows whether it was. */
+type Phase = 'still' | 'asking' | 'turning' | 'failed' | 'unanswered'
+
+/** A spin as it was asked for; asked for again in the same words it is the same spin. */
+type Asked = {
+  readonly input: InputOf<typeof path>
+  readonly idempotencyKey: string
+  readonly wheel: Pick<Wheel, 'sectors' | 'total'>
+}
 
 /**
- * Asks the house for a spin and turns the wheel to what it has drawn. A press that was not answered is made again with the same key,
+ * Asks the house for a spin and turns the wheel to what it has drawn. One that was not answered is asked for again with the same key,
  * so that it never is two spins. Whoever wants no motion sees the result at once.
  */
 export const useSpinning = (wheel: Wheel) => {
@@ -35,7 +43,7 @@ export const useSpinning = (wheel: Wheel) => {
   const [turn, setTurn] = useState(0)
   const [result, setResult] = useState<SpinResult>()
   const pending = useRef<SpinResult>(undefined)
-  const key = useRef<string>(undefined)
+  const unanswered = useRef<Asked>(undefined)
 
   const show = async (): Promise<void> => {
     if (!pending.current) return
@@ -44,24 +52,16 @@ export const useSpinning = (wheel: Wheel) => {
     await Promise.all([revalidate(), refresh()])
     setPhase('still')
   }
-  const ask = async (paidWith: 'free' | 'points') => {
-    const input = {
-      version: wheel.version,
-      server_seed_hash: wheel.own?.seeds.server_seed_hash ?? '',
-      paid_with: paidWith,
-    }
-    key.current ??= crypto.randomUUID()
-    const spun = await api.post(path, input, { idempotencyKey: key.current, report: 'form' })
-    key.current = undefined
-    return spun
-  }
-  const spin = async (paidWith: 'free' | 'points'): Promise<void> => {
+  const ask = async (asked: Asked): Promise<void> => {
     setResult(undefined)
     setPhase('asking')
+    const { input, idempotencyKey } = asked
+    const { sectors, total } = asked.wheel
     try {
-      const { id, sector, state, drawn } = await ask(paidWith)
-      pending.current = { id, sector, state, sectors: wheel.sectors }
-      const end = 360 - degreesOf(drawn, wheel.total)
+      const { id, sector, state, drawn } = await api.post(path, input, { idempotencyKey, report: 'form' })
+      unanswered.current = undefined
+      pending.current = { id, sector, state, sectors }
+      const end = 360 - degreesOf(drawn, total)
       setTurn((from) => from - (from % 360) + wholeTurns * 360 + end)
       setPhase('turning')
       if (prefersStillness()) await show()
@@ -69,11 +69,25 @@ export const useSpinning = (wheel: Wheel) => {
       else setTimeout(() => void show(), turnMs + 400)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What was refused was no spin: the next press is one of its own.
-      if (error.status >= 400 && error.status < 500) key.current = undefined
+      const isRefused = error.code < 500
+      unanswered.current = isRefused ? undefined : asked
+      if (!isRefused) return setPhase('unanswered')
       setPhase(placeOfError(error, { path, report: 'form' }) === 'form' ? 'failed' : 'still')
       await revalidate()
     }
   }
-  return { phase, turn, turnMs, result, spin, onStopped: () => void show() }
+  const spin = (paidWith: 'free' | 'points'): Promise<void> =>
+    ask({
+      input: {
+        version: wheel.version,
+        server_seed_hash: wheel.own?.seeds.server_seed_hash ?? '',
+        paid_with: paidWith,
+      },
+      idempotencyKey: nanoid(),
+      wheel,
+    })
+  const askAgain = async (): Promise<void> => {
+    if (unanswered.current) await ask(unanswered.current)
+  }
+  return { phase, turn, turnMs, result, spin, askAgain, onStopped: () => void show() }
 }

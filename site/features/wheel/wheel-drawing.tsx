@@ -83,7 +83,7 @@ function Sector({ sector, total, before: start }: { sector: WheelSector; total: 
           className={css.words}
           x={isRight ? middle + wordsEnd : middle - wordsEnd}
           y={middle}
-          textAnchor={isRight ? 'end' : 'start'}
+          data-side={isRight ? 'right' : 'left'}
           transform={`rotate(${tenths(center + (isRight ? -90 : 90))} ${middle} ${middle})`}
         >
           {name}

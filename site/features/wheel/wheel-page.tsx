@@ -38,11 +38,7 @@ export function WheelPage({ wheel, spins }: { wheel: Wheel; spins: readonly Whee
             {spinning.phase === 'turning' && t('turning')}
             {spinning.result && <Result result={spinning.result} />}
           </output>
-          {spinning.phase === 'failed' && (
-            <Notice tone="danger" isAnnounced title={t('failed.title')}>
-              {t('failed.text')}
-            </Notice>
-          )}
+          <Failure phase={spinning.phase} />
           {own ? <SpinButton wheel={wheel} own={own} spinning={spinning} /> : <Join />}
         </div>
       </section>
@@ -67,6 +63,19 @@ function Result({ result: { sector, state, sectors } }: { result: SpinResult }) 
   )
 }
 
+/** Why there is no result: nothing was spun, or nobody here knows whether it was. */
+function Failure({ phase }: Pick<Spinning, 'phase'>) {
+  const t = useTranslations('wheel')
+  if (phase !== 'failed' && phase !== 'unanswered') return null
+  return (
+    <div className={css.failure}>
+      <Notice tone={phase === 'failed' ? 'danger' : 'warn'} isAnnounced title={t(`${phase}.title`)}>
+        {t(`${phase}.text`)}
+      </Notice>
+    </div>
+  )
+}
+
 function Join() {
   const t = useTranslations('wheel')
   return (
@@ -81,7 +90,9 @@ function SpinButton({ wheel, own, spinning }: { wheel: Wheel; own: Own; spinning
   const points = usePointsText()
   const { price } = wheel
   const isBusy = spinning.phase === 'asking' || spinning.phase === 'turning'
+  const isUnanswered = spinning.phase === 'unanswered'
   const press = async (): Promise<void> => {
+    if (isUnanswered) return spinning.askAgain()
     if (own.has_free) return spinning.spin('free')
     const cost = points(price ?? 0)
     const question = {
@@ -100,12 +111,12 @@ function SpinButton({ wheel, own, spinning }: { wheel: Wheel; own: Own; spinning
         tone="primary"
         size="large"
         className="with-scripts"
-        disabled={own.problem !== null && !isBusy}
+        disabled={own.problem !== null && !isBusy && !isUnanswered}
         isLoading={isBusy}
         aria-describedby="wheel-state"
         onClick={() => void press()}
       >
-        {label}
+        {isUnanswered ? t('unanswered.again') : label}
       </Button>
       <p id="wheel-state" className={css.state}>
         {!isBusy && own.problem && <span>{t(`problems.${own.problem}`)}</span>}
