@@ -22,6 +22,7 @@ import { sportsbookCalls } from './sportsbook.ts'
 import { storageCalls } from './storage.ts'
 import { supportCalls } from './support.ts'
 import { verificationCalls } from './verification.ts'
+import { wheelCalls } from './wheel.ts'
 
 /** The whole product API: `/api/{area}/{call}`. */
 export const calls = {
@@ -41,6 +42,7 @@ export const calls = {
   jackpots: jackpotsCalls,
   leaderboard: leaderboardCalls,
   loyalty: loyaltyCalls,
+  wheel: wheelCalls,
   metadata: metadataCalls,
   odds: oddsCalls,
   personalData: personalDataCalls,

@@ -5,7 +5,7 @@ const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
 /** Minor units as text, since JSON has no wide integers. */
 const minor = z.string().regex(/^[1-9]\d{0,14}$/)
 /** A sum in each currency that has one. */
-const sums = z
+export const sums = z
   .record(z.string(), minor)
   .refine(
     (of) => Object.keys(of).every((code) => Object.hasOwn(currencies, code)) && Object.keys(of).length > 0,

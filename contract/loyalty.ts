@@ -18,13 +18,15 @@ export const pointsReasons = [
   'expired',
   'corrected',
   'owed_paid',
+  'spun',
+  'spun_won',
 ] as const
 
 const character = z.object({ id: z.string(), sysname: z.string(), name: z.string(), image: z.string() })
 export type LoyaltyCharacter = z.infer<typeof character>
 
 /** What a level, a quest or a product gives beside points. */
-const reward = z.object({
+export const rewardOnWire = z.object({
   type: z.enum(loyaltyProductTypes),
   /** A sum of money or of a bonus; of free rounds the stake of each; null where it has none in the reader’s currency. */
   amount: money.nullable(),
@@ -33,14 +35,14 @@ const reward = z.object({
   /** What the bonus or the games of the free rounds are called. */
   names: z.array(z.string()),
 })
-export type LoyaltyRewardView = z.infer<typeof reward>
+export type LoyaltyRewardView = z.infer<typeof rewardOnWire>
 
 const level = z.object({
   sysname: z.string(),
   name: z.string(),
   /** From so many points in all on. */
   points: z.number().int(),
-  reward: reward.nullable(),
+  reward: rewardOnWire.nullable(),
 })
 export type LoyaltyLevel = z.infer<typeof level>
 
@@ -72,7 +74,7 @@ const product = z.object({
   image: z.string(),
   price: z.number().int(),
   type: z.enum(loyaltyProductTypes),
-  amount: reward,
+  amount: rewardOnWire,
   /** How many are left; null where there is no end of them. */
   left: z.number().int().nullable(),
   available: z.boolean(),
@@ -98,7 +100,7 @@ const quest = z.object({
   name: z.string(),
   description: z.string(),
   points: z.number().int(),
-  reward: reward.nullable(),
+  reward: rewardOnWire.nullable(),
   steps: z.array(step),
   is_done: z.boolean(),
 })

@@ -21,6 +21,7 @@ import type { HistoryExportsTables } from '#server/history-exports/schema.ts'
 import type { JackpotsTables } from '#server/jackpots/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
 import type { LoyaltyTables } from '#server/loyalty/schema.ts'
+import type { WheelTables } from '#server/wheel/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
 import type { OddsTables } from '#server/odds/schema.ts'
 import type { OauthTables } from '#server/oauth/schema.ts'
@@ -64,6 +65,7 @@ export type Database = KernelTables &
   BonusesTables &
   CashbackTables &
   LoyaltyTables &
+  WheelTables &
   CampaignsTables &
   BonusSignalsTables &
   WinnersTables &

@@ -40,6 +40,7 @@ import { hasAccounts } from './wallet/queries.ts'
 import { tournamentsHandlers } from './tournaments/endpoints.ts'
 import { jackpotsHandlers } from './jackpots/endpoints.ts'
 import { leaderboardHandlers } from './winners/endpoints.ts'
+import { wheelHandlers } from './wheel/endpoints.ts'
 import type { CallContext } from './context.ts'
 
 const depositsOf = async (ctx: CallContext, uid: number): Promise<number> =>
@@ -81,6 +82,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   jackpots: jackpotsHandlers,
   leaderboard: leaderboardHandlers,
   loyalty: loyaltyHandlers,
+  wheel: wheelHandlers,
   metadata: { get: getMetadata },
   odds: oddsHandlers,
   personalData: personalDataHandlers,

@@ -33,6 +33,7 @@ export const domains = [
   'disputes',
   'history-exports',
   'loyalty',
+  'wheel',
   'campaigns',
   'tournaments',
   'bonus-signals',

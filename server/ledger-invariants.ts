@@ -10,6 +10,7 @@ import { sportsbookLedgerChecks } from './sportsbook/sportsbook-invariants.ts'
 import { tournamentLedgerChecks } from './tournaments/tournament-invariants.ts'
 import type { LedgerCheck } from './wallet/check-ledger.ts'
 import { walletLedgerChecks } from './wallet/wallet-invariants.ts'
+import { wheelLedgerChecks } from './wheel/wheel-invariants.ts'
 
 /**
  * Every invariant of the books, for `checkLedger`. A domain that keeps facts about money beside the ledger adds
@@ -21,6 +22,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...bonusLedgerChecks,
   ...cashbackLedgerChecks,
   ...loyaltyLedgerChecks,
+  ...wheelLedgerChecks,
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
   ...sportsbookLedgerChecks,

@@ -74,6 +74,7 @@ import {
   bettingExports,
 } from './sportsbook/operator-endpoints.ts'
 import { loyaltyApprovables, loyaltyDeskHandlers } from './loyalty/operator-endpoints.ts'
+import { wheelsApprovables, wheelsDeskHandlers } from './wheel/operator-endpoints.ts'
 import type { InboxQueue } from './kernel/inbox-queue.ts'
 import { supportExports, supportHandlers } from './support/operator-endpoints.ts'
 import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel/operator-endpoint.ts'
@@ -89,6 +90,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...tournamentsApprovables,
   ...cashbackApprovables,
   ...loyaltyApprovables,
+  ...wheelsApprovables,
   ...campaignsApprovables,
   ...jackpotsApprovables,
   ...bettingApprovables,
@@ -138,6 +140,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   bonuses: bonusesDeskHandlers,
   tournaments: tournamentsDeskHandlers,
   loyalty: loyaltyDeskHandlers,
+  wheels: wheelsDeskHandlers,
   bonusReviews: bonusReviewsHandlers,
   jackpots: jackpotsDeskHandlers,
   cashbackProgrammes: cashbackProgrammesDeskHandlers,

@@ -79,6 +79,15 @@ export type RoundProof = {
   moves?: string
 }
 
+/** What the public verifier draws a spin of the wheel of fortune again from. */
+export type SpinProof = {
+  weights: readonly number[] | string
+  nonce: string
+  clientSeed: string
+  serverSeed: string
+  serverSeedHash: string
+}
+
 export const paths = {
   home: () => '/',
   gamehall: (filter: HallFilter = {}) => `/gamehall${query(filter)}`,
@@ -86,6 +95,15 @@ export const paths = {
   game: (sysname: string, mode?: 'demo' | 'real') =>
     `/game/${encodeURIComponent(sysname)}${mode === 'real' ? '#real' : ''}`,
   terms: () => '/terms',
+  /** The verifier of spins of the wheel, filled in. */
+  fairSpin: (spin: SpinProof) =>
+    `/fairness${query({
+      spin: String(spin.weights),
+      nonce: spin.nonce,
+      client_seed: spin.clientSeed,
+      server_seed: spin.serverSeed,
+      server_seed_hash: spin.serverSeedHash,
+    })}#wheel-verifier`,
   fairness: (round: RoundProof = {}) =>
     `/fairness${query({
       game: round.game,
@@ -128,6 +146,7 @@ export const paths = {
   },
   loyalty: (sysname?: string) => withId(screenPaths.loyalty, sysname),
   loyaltyShop: () => screenPaths['loyalty-shop'],
+  wheel: () => `${screenPaths.loyalty}/wheel`,
   winners: (tab?: WinnersTab, period?: LeaderPeriod) =>
     `${screenPaths.winners}${query({ tab: tab === 'live' ? undefined : tab, period })}`,
   jackpots: (id?: string) => withId(screenPaths.jackpots, id),

@@ -43,6 +43,7 @@ export default [
       ]),
       route('loyalty', 'routes/loyalty.tsx'),
       route('loyalty/shop', 'routes/loyalty.shop.tsx'),
+      route('loyalty/wheel', 'routes/loyalty.wheel.tsx'),
       route('loyalty/:sysname', 'routes/loyalty.$sysname.tsx'),
       route('support', 'routes/support.tsx'),
       route('support/:number', 'routes/support.$number.tsx'),

@@ -18,6 +18,7 @@ export const knownActions = [
   'tournaments.publish',
   'cashbackProgrammes.start',
   'loyalty.correct',
+  'wheels.start',
   'offers.start',
   'jackpots.decide',
   'betting.result',

@@ -15,6 +15,7 @@ import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
 import { tournamentsDeskCalls } from './bonuses/tournaments-desk.ts'
 import { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from './bonuses/cashbacks.ts'
 import { loyaltyDeskCalls } from './bonuses/loyalty.ts'
+import { wheelsDeskCalls } from './bonuses/wheels.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
 import { freeRoundsCalls } from './games/free-rounds.ts'
@@ -57,6 +58,7 @@ export const operatorCalls = {
   bonuses: bonusesDeskCalls,
   tournaments: tournamentsDeskCalls,
   loyalty: loyaltyDeskCalls,
+  wheels: wheelsDeskCalls,
   bonusReviews: bonusReviewsCalls,
   jackpots: jackpotsDeskCalls,
   cashbackProgrammes: cashbackProgrammesDeskCalls,

@@ -18,6 +18,7 @@ import { runJackpots } from './rewards/jackpots.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
 import { fillShop, openLoyalty } from './loyalty/loyalty.ts'
+import { openWheel } from './loyalty/wheel.ts'
 import { giveFreeRounds } from './free-rounds.ts'
 import { closeGames } from './hall.ts'
 import { lookOf } from './looks.ts'
@@ -83,6 +84,7 @@ export const seedDemonstration = async (parts: {
       },
     }
     await openLoyalty(house.ctx)
+    await openWheel(house.ctx)
     const { banned } = await tellStory(stage)
     await connection.db
       .insertInto('promo_codes')

@@ -8,6 +8,7 @@ import {
 } from '#contract/studio.ts'
 import { comesBack, register, type Actor, type Door } from './actor.ts'
 import { chats } from './chats.ts'
+import { spinsWheel } from './loyalty/wheel.ts'
 import { ended } from './story-house.ts'
 
 /** How the story reaches the house it is told in. */
@@ -155,6 +156,15 @@ const faridLeavesRound = async (stage: Stage): Promise<void> => {
   await game.spin('100', 'story-round-left-open')
 }
 
+/** Has the server seed shown that has decided so far, and spins with a client seed of their own. */
+const spinsAgain = async (who: Actor): Promise<void> => {
+  const { nextServerSeedHash } = (await who.get('games/getFairness')).data as { nextServerSeedHash: string }
+  const choice = { client_seed: 'a quiet evening', next_server_seed_hash: nextServerSeedHash }
+  const answer = await who.post('games/rotateSeed', choice)
+  if (answer.status !== 200) throw new Error(`${who.email} could not rotate: ${JSON.stringify(answer.error)}`)
+  await spinsWheel(who)
+}
+
 /**
  * The house's first week, told through its public doors alone, so that every figure in it was earned: the
  * demonstration and the browser tests both begin here.
@@ -171,6 +181,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await namesThemselves(boris, 'Boris', 'Laurent')
   await deposits(boris, '900', 'approve', 'bank')
   await plays(boris, 'orchard', '200', 8)
+  await spinsWheel(boris)
   await stage.wait(2)
   await confirmsAddress(boris)
   await stage.wait(24)
@@ -208,6 +219,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
 
   await ilonaTakesBreak(stage)
   await comesBack(boris)
+  await spinsAgain(boris)
   await withdraws(boris, '600', 'FR7630006000011234567890189')
   await writesToSupport(boris, {
     topic: 'verification',

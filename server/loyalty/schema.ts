@@ -140,7 +140,7 @@ type LoyaltyRewardRow = {
   id: Generated<bigint>
   key: string
   uid: number
-  source: 'level' | 'quest' | 'product'
+  source: 'level' | 'quest' | 'product' | 'wheel'
   subject: string
   reward: ColumnType<LoyaltyReward, string, never>
   /** `waiting`: could not be given yet, and is tried again; `refused`: never could. */

@@ -99,6 +99,14 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'wheel_spins',
+    given: columns(
+      'id wheel_id version_id uid day paid_with price paid_transfer_id seed_pair_id nonce drawn sector currency cost_minor ' +
+        'won_transfer_id reward_id created_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
     table: 'won_rounds',
     given: columns('round_id id uid game currency stake_minor win_minor points base_minor at'),
     orderBy: ['round_id'],

@@ -5,6 +5,7 @@ import { callField } from '../api/sent-form.ts'
 import { redirectWithin } from '../api/localised-redirect.ts'
 import { Fairness } from '../features/fairness/fairness.tsx'
 import { proofOf, readRoundProof } from '../features/fairness/round-proof.ts'
+import { noSpin, readSpinProof } from '../features/fairness/spin-proof.ts'
 import { pageMeta } from '../features/seo/page-meta.ts'
 import { paths, type RoundProof } from '../paths.ts'
 
@@ -16,6 +17,7 @@ const verifiable = { providers: ['studio'], count: 100 }
 
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
+  const spin = readSpinProof((name) => args.url.searchParams.get(name))
   const [games, live, seeds] = await Promise.all([
     api.get('games/get', { options: JSON.stringify(verifiable) }),
     api.get('games/getLiveChains'),
@@ -26,7 +28,8 @@ export const loader = async (args: Route.LoaderArgs) => {
     games: games.items.filter(({ type }) => type !== 'live').map(({ sysname, name }) => ({ sysname, name })),
     live: live.items,
     seeds,
-    proof: readRoundProof(args.url.searchParams),
+    proof: spin ? {} : readRoundProof(args.url.searchParams),
+    spin: spin ?? noSpin,
   }
 }
 
@@ -34,6 +37,8 @@ export const loader = async (args: Route.LoaderArgs) => {
 const keepProof = (args: Route.ActionArgs) => {
   const sent = serverOf(args).form ?? {}
   const typed = Object.entries(sent).filter(([, value]) => typeof value === 'string')
+  const spin = readSpinProof((name) => Object.fromEntries(typed)[name] as string | undefined)
+  if (spin) return redirectWithin(args, paths.fairSpin(spin))
   return redirectWithin(args, `${paths.fairness(proofOf(Object.fromEntries(typed) as RoundProof))}#verifier`)
 }
 

@@ -11,17 +11,20 @@ export const meta: Route.MetaFunction = contentMeta
 /** What playing here earns, one page for each programme (RT-14, LO-08). */
 export const loader = async (args: Route.LoaderArgs) => {
   needsLoyalty(args)
-  const [{ items: programmes }, info] = await Promise.all([
+  const [{ items: programmes }, info, { wheel }] = await Promise.all([
     apiOf(args).get('loyalty/getPrograms'),
     readOwnLoyalty(args, serverOf(args).account?.uid ?? 0),
+    apiOf(args).get('wheel/get'),
   ])
-  return { ...readScreen(args, 'loyalty'), programmes, info }
+  return { ...readScreen(args, 'loyalty'), programmes, info, hasWheel: wheel !== null }
 }
 
-export default function Loyalty({ loaderData: { programmes, info, ...page } }: Route.ComponentProps) {
+export default function Loyalty({
+  loaderData: { programmes, info, hasWheel, ...page },
+}: Route.ComponentProps) {
   return (
     <ContentPage page={page}>
-      <LoyaltyHome programmes={programmes} info={info} />
+      <LoyaltyHome programmes={programmes} info={info} hasWheel={hasWheel} />
     </ContentPage>
   )
 }

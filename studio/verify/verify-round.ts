@@ -1,16 +1,20 @@
 import type { HouseGame, PlayedRound } from '../frame/house-game.ts'
 
+/** What draws are made of. */
+export type ClaimedSeeds = {
+  /** Revealed when the seed pair was rotated. */
+  serverSeed: string
+  clientSeed: string
+  nonce: number
+}
+
 /**
  * The player's own check of a round. It shares the rules of the game with the server but none of its
  * randomness code: draws are made again from the seeds, by WebCrypto, in a browser or in Node.
  */
-export type Claim = {
-  /** Revealed when the seed pair was rotated. */
-  serverSeed: string
+export type Claim = ClaimedSeeds & {
   /** The commitment that was on show, as that of the next pair, before the client seed was chosen. */
   serverSeedHash: string
-  clientSeed: string
-  nonce: number
   game: HouseGame
   /** What was chosen with the stake and done since, as history tells it. */
   choice: unknown
@@ -48,25 +52,39 @@ export function drawsFrom(words: readonly number[]): (bound: number) => number {
   }
 }
 
-/** Makes the round of these seeds again; how many words it needs is known when it is over, so they are made as needed. */
-async function replay(claim: Claim): Promise<PlayedRound | undefined> {
-  const secret = text.encode(claim.serverSeed)
+/** Draws again what these seeds decided; how many words that needs is known when it is over, so they are made as needed. */
+export async function redraw<T>(seeds: ClaimedSeeds, play: (words: readonly number[]) => T): Promise<T> {
+  const secret = text.encode(seeds.serverSeed)
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const words: number[] = []
   for (let cursor = 0; ; cursor += 1) {
-    const message = text.encode(`${claim.clientSeed}:${claim.nonce}:${cursor}`)
+    const message = text.encode(`${seeds.clientSeed}:${seeds.nonce}:${cursor}`)
     const block = new DataView(await crypto.subtle.sign('HMAC', key, message))
     for (let offset = 0; offset < block.byteLength; offset += 4) words.push(block.getUint32(offset))
     try {
-      return claim.game.play(claim, drawsFrom(words))
+      return play(words)
     } catch (error) {
       if (!(error instanceof OutOfWords)) throw error
     }
   }
 }
 
+/** Whether a revealed seed is the one that was committed to. */
+export async function isCommitted({
+  serverSeed,
+  serverSeedHash,
+}: {
+  serverSeed: string
+  serverSeedHash: string
+}): Promise<boolean> {
+  return (await sha256Hex(serverSeed)) === serverSeedHash.toLowerCase()
+}
+
 /** Checks the commitment and recomputes the round, to be compared with what was shown and paid. */
 export async function verifyRound(claim: Claim): Promise<Verdict> {
-  const [hash, round] = await Promise.all([sha256Hex(claim.serverSeed), replay(claim)])
-  return { isCommitmentKept: hash === claim.serverSeedHash.toLowerCase(), round }
+  const [isCommitmentKept, round] = await Promise.all([
+    isCommitted(claim),
+    redraw(claim, (words) => claim.game.play(claim, drawsFrom(words))),
+  ])
+  return { isCommitmentKept, round }
 }

@@ -6,7 +6,7 @@ import type { AuditType } from '#server/audit/audit-types.ts'
  * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
  * where play is stopped in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
  * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
- * of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty,
+ * of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty, of the wheel in server/wheel,
  * of offers, codes, segments and mailings in server/campaigns.
  */
 const triedElsewhere = [
@@ -37,6 +37,7 @@ const triedElsewhere = [
   'cashback',
   'tournament',
   'loyalty',
+  'wheel',
   'offer',
   'promo_codes',
   'promo_code',

@@ -258,6 +258,12 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   },
   'loyalty/getnotifications': {},
   'metadata/get': {},
+  'wheel/get': {},
+  'wheel/spin': {
+    input: () => ({ version: '1', server_seed_hash: 'a'.repeat(64), paid_with: 'free' }),
+    refused: refused({ version: ['CLOSED'] }),
+  },
+  'wheel/getspins': {},
   'personalData/startExport': { input: () => ({ password }) },
   'personalData/closeAccount': { input: () => ({ password }), isFinal: true },
   'popups/get': {

@@ -64,6 +64,8 @@ const inputs: Readonly<Record<string, object>> = {
   'jackpots/decide': { sysname: 'grand', level: 1, number: 1, decision: 'paid', reason: 'looked into' },
   'bonuses/grant': { uid: 1, promotion: 'ten', reason: 'a slow withdrawal' },
   'bonuses/grantToList': { promotion: 'ten', reason: 'a thank-you' },
+  'wheels/publish': { sysname: 'ten', terms: {}, texts: {}, seen_version: 0 },
+  'wheels/setState': { sysname: 'ten', state: 'running', seen_state: 'draft', reason: 'the season' },
   'loyalty/publishProgramme': { sysname: 'ten', terms: {}, texts: {}, image: '/a.svg', seen_version: 0 },
   'loyalty/runProgramme': { sysname: 'ten', state: 'running', seen_state: 'stopped', reason: 'the season' },
   'loyalty/saveProduct': {

@@ -36,6 +36,7 @@ const pages = [
   '/campaigns/mailings',
   '/campaigns/new-mailing',
   '/bonuses/jackpots',
+  '/bonuses/wheels',
   '/audit',
   '/system',
   '/system/jobs',

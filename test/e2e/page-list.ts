@@ -15,6 +15,7 @@ export const guestPages: Pages = {
   'offers/:id': '/offers/no-fees',
   loyalty: '/loyalty',
   'loyalty/shop': '/loyalty/shop',
+  'loyalty/wheel': '/loyalty/wheel',
   'loyalty/:sysname': '/loyalty/card-room',
   support: '/support',
   'support/:number': '/support/T-0000-0000',

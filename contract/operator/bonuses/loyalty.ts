@@ -87,7 +87,7 @@ export type DeskPurchase = z.infer<typeof purchase>
 const waiting = z.object({
   id: z.string(),
   at: isoTime,
-  source: z.enum(['level', 'quest', 'product']),
+  source: z.enum(['level', 'quest', 'product', 'wheel']),
   subject: z.string(),
   status: z.enum(['given', 'waiting', 'refused']),
   problem: z.string().nullable(),

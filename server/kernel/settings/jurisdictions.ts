@@ -121,6 +121,11 @@ export type Jurisdiction = {
     /** Whether one offer may give something for the casino and something for bets (LCCP 5.1.1). */
     readonly mayMixProducts: boolean
   }
+  /**
+   * Whether there may be a wheel of fortune: any, free spins alone, or none. Great Britain: a prize that is drawn among people who had
+   * to pay with money's worth to take part is a lottery, which points would be (Gambling Act 2005, section 14 and Schedule 2).
+   */
+  readonly wheel: 'any' | 'free' | 'none'
 }
 
 const oneLimit = { isOneForEachPeriod: false, needsSecondWish: false, isAskedFirst: false } as const
@@ -156,6 +161,7 @@ export const jurisdictions = {
     harm: harmElsewhere,
     spendingCheck: null,
     bonusTerms: anyBonus,
+    wheel: 'any',
   },
   uk: {
     passwords: 'strong',
@@ -179,6 +185,7 @@ export const jurisdictions = {
       kinds: ['convertible', 'non_sticky', 'free_bet', 'risk_free', 'odds_boost'],
       mayMixProducts: false,
     },
+    wheel: 'free',
   },
   mga: {
     passwords: 'strong',
@@ -202,6 +209,7 @@ export const jurisdictions = {
     harm: harmElsewhere,
     spendingCheck: null,
     bonusTerms: anyBonus,
+    wheel: 'any',
   },
   ontario: {
     passwords: 'strong',
@@ -221,6 +229,7 @@ export const jurisdictions = {
     harm: harmElsewhere,
     spendingCheck: null,
     bonusTerms: anyBonus,
+    wheel: 'any',
   },
 } as const satisfies Readonly<Record<string, Jurisdiction>>
 

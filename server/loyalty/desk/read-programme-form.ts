@@ -17,7 +17,7 @@ import { isWithinOnePerson } from '#server/approvals/one-person.ts'
 import { weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
 
 /** The part of the form that a refusal stands at. */
-const fieldOf = (path: readonly PropertyKey[]): string => String(path[0] ?? 'terms')
+export const fieldOf = (path: readonly PropertyKey[]): string => String(path[0] ?? 'terms')
 
 const codeOf = (issue: $ZodIssue): string => {
   if (issue.code === 'custom' && issue.message !== 'Invalid input') return issue.message
@@ -26,7 +26,10 @@ const codeOf = (issue: $ZodIssue): string => {
   return issue.input === undefined ? 'REQUIRED' : 'FORMAT'
 }
 
-const refusalOf = (issues: readonly $ZodIssue[], named: (issue: $ZodIssue) => string): Result<never> => {
+export const refusalOf = (
+  issues: readonly $ZodIssue[],
+  named: (issue: $ZodIssue) => string,
+): Result<never> => {
   const fields: FieldErrors = {}
   for (const issue of issues) fields[named(issue)] ??= [codeOf(issue)]
   return refuse('InvalidParameter', { fields })

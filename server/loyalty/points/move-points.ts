@@ -45,6 +45,8 @@ const countsForLevels: Readonly<Record<PointsReason, boolean>> = {
   expired: false,
   corrected: false,
   owed_paid: false,
+  spun: false,
+  spun_won: false,
 }
 
 export type Move = {
@@ -61,6 +63,7 @@ const houseAccount = (reason: PointsReason): PointsAccount => {
     case 'taken_back':
       return 'earned'
     case 'bought':
+    case 'spun':
       return 'shop'
     case 'expired':
       return 'expired'

@@ -3,8 +3,8 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** The address of the shop is no programme’s. */
-const reserved: ReadonlySet<string> = new Set(['shop'])
+/** The addresses of the shop and the wheel are no programme’s. */
+const reserved: ReadonlySet<string> = new Set(['shop', 'wheel'])
 
 export type KnownProgramme = {
   readonly id: bigint

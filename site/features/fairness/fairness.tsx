@@ -4,7 +4,9 @@ import type { FairnessView } from '#contract/studio.ts'
 import type { RoundProof } from '../../paths.ts'
 import { LiveChains } from './live-chains.tsx'
 import { OwnSeeds } from './own-seeds.tsx'
+import type { TypedSpin } from './spin-proof.ts'
 import { Verifier } from './verifier.tsx'
+import { WheelVerifier } from './wheel-verifier.tsx'
 import css from './fairness.module.css'
 
 const steps = ['commit', 'play', 'reveal', 'check'] as const
@@ -14,10 +16,12 @@ type FairnessProps = {
   live: readonly ProvenGame[]
   seeds: FairnessView | null
   proof: RoundProof
+  /** The spin of the wheel that the address asks about. */
+  spin: TypedSpin
 }
 
 /** How chance is drawn, the player's own seeds, a verifier for any round of anyone, and the chains of the live games. */
-export function Fairness({ games, live, seeds, proof }: FairnessProps) {
+export function Fairness({ games, live, seeds, proof, spin }: FairnessProps) {
   const t = useTranslations('fairness')
   return (
     <div className={css.page}>
@@ -42,6 +46,7 @@ export function Fairness({ games, live, seeds, proof }: FairnessProps) {
       </details>
       {seeds && <OwnSeeds seeds={seeds} />}
       <Verifier games={games} proof={proof} key={JSON.stringify(proof)} />
+      <WheelVerifier proof={spin} key={JSON.stringify(spin)} />
       {live.length > 0 && <LiveChains games={live} />}
     </div>
   )

@@ -10,15 +10,13 @@ import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
 import type { RoundProof } from '../../paths.ts'
 import type { Recomputed } from './recompute.ts'
+import { seedRules } from './spin-proof.ts'
 import { RecomputedRound } from './recomputed-round.tsx'
 import css from './fairness.module.css'
 
 /** Digits after the point of every currency the house plays in. */
 const exponent = 2
 
-const wholeNumber = (value: string) =>
-  required(value) ?? (/^\d{1,9}$/.test(value.trim()) ? undefined : 'NUMBER')
-const hash = (value: string) => required(value) ?? (/^[0-9a-f]{64}$/i.test(value.trim()) ? undefined : 'HASH')
 const stakeAmount = (value: string) => required(value) ?? (parseAmount(value, exponent) ? undefined : 'STAKE')
 
 const fieldOf = { STAKE: 'stake', GAME: 'game', MOVES: 'moves' } as const
@@ -98,7 +96,7 @@ function VerifierFields({ form, games }: VerifierFieldsProps) {
   return (
     <>
       {seedField('serverSeed', required)}
-      {seedField('serverSeedHash', hash)}
+      {seedField('serverSeedHash', seedRules.serverSeedHash)}
       {seedField('clientSeed', required)}
       <div className={css.trio}>
         <Field label={t('verifier.nonce')} error={fieldText('nonce', errors.nonce?.message)} isRequired>
@@ -107,7 +105,7 @@ function VerifierFields({ form, games }: VerifierFieldsProps) {
             inputMode="numeric"
             autoComplete="off"
             defaultValue={defaultValues.nonce}
-            {...form.register('nonce', { validate: wholeNumber })}
+            {...form.register('nonce', { validate: seedRules.nonce })}
           />
         </Field>
         <Field label={t('verifier.game')} error={fieldText('game', errors.game?.message)} isRequired>

@@ -14,10 +14,12 @@ type LoyaltyHomeProps = {
   programmes: readonly LoyaltyProgramme[]
   /** How the player stands; null for a guest. */
   info: LoyaltyInfo | null
+  /** Whether there is a wheel to spin. */
+  hasWheel: boolean
 }
 
 /** The programme of the house in short, how the player stands in it, and the way to the shop (LO-08). */
-export function LoyaltyHome({ programmes, info }: LoyaltyHomeProps) {
+export function LoyaltyHome({ programmes, info, hasWheel }: LoyaltyHomeProps) {
   const t = useTranslations('loyalty.home')
   const { tutorialUrl } = useSite().common.loyalty
   return (
@@ -37,6 +39,11 @@ export function LoyaltyHome({ programmes, info }: LoyaltyHomeProps) {
           <ButtonLink tone={info ? 'primary' : 'secondary'} element={<Link to={paths.loyaltyShop()} />}>
             {t('shop')}
           </ButtonLink>
+          {hasWheel && (
+            <ButtonLink tone="secondary" element={<Link to={paths.wheel()} />}>
+              {t('wheel')}
+            </ButtonLink>
+          )}
           {tutorialUrl !== null && (
             <ButtonLink tone="quiet" element={<EditorLink url={tutorialUrl} />}>
               {t('tutorial')}

@@ -1,0 +1,195 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskWheelCard, DeskWheelVersion } from '#contract/operator/bonuses/wheels.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { TrailPanel } from '../record/trail-panel.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { When } from '../record/when.tsx'
+import { wheelValuesOf } from './wheel-form.ts'
+import css from '../loyalty/loyalty.module.css'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const sysname = params['sysname'] ?? ''
+  const [card, trail] = await Promise.all([
+    deskApi.get('wheels/get', { sysname }),
+    trailOf(`wheel:${sysname}`),
+  ])
+  return { card, trail }
+}
+
+/** One wheel: whether it runs, what it has given, what its days cost against their budget, and its terms. */
+export function Component() {
+  const t = useTranslations('wheels')
+  const { card, trail } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={card.name}
+        back={{ to: paths.wheels(), label: t('title') }}
+        aside={
+          <Badge tone={card.status === 'running' ? 'info' : 'neutral'}>{t(`states.${card.status}`)}</Badge>
+        }
+        actions={
+          <>
+            <ButtonLink element={<Link to={paths.wheelSpins(card.sysname)} />}>{t('spins')}</ButtonLink>
+            <ButtonLink element={<Link to={paths.wheelTerms(card.sysname)} />}>{t('edit.open')}</ButtonLink>
+            <ChangeState card={card} />
+          </>
+        }
+      />
+      <Panels>
+        <Panel title={t('wheel')}>
+          <Facts
+            facts={[
+              { label: t('sysname'), value: <bdi>{card.sysname}</bdi> },
+              { label: t('version'), value: card.version },
+              { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
+              { label: t('at'), value: <When iso={card.at} /> },
+            ]}
+          />
+        </Panel>
+        <TotalsPanel card={card} />
+        <SectorsPanel card={card} />
+        <DaysPanel days={card.days} />
+        {card.versions.map((version) => (
+          <VersionPanel key={version.number} version={version} />
+        ))}
+        <TrailPanel trail={trail} />
+      </Panels>
+    </>
+  )
+}
+
+function TotalsPanel({ card: { spins, totals } }: { card: DeskWheelCard }) {
+  const t = useTranslations('wheels')
+  return (
+    <Panel title={t('totals.title')}>
+      <Facts
+        facts={[
+          { label: t('spins'), value: spins },
+          { label: t('totals.free'), value: totals.free },
+          { label: t('totals.players'), value: totals.players },
+          { label: t('totals.taken'), value: totals.points_taken },
+          { label: t('totals.given'), value: totals.points_given },
+          { label: t('totals.waiting'), value: totals.waiting },
+          ...totals.costs.map((cost) => ({
+            label: t('totals.cost', { currency: cost.currency }),
+            value: <Sum money={cost} />,
+          })),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function SectorsPanel({ card: { sectors } }: { card: DeskWheelCard }) {
+  const t = useTranslations('wheels')
+  if (sectors.length === 0) return null
+  return (
+    <Panel title={t('came.title')}>
+      <Facts
+        facts={sectors.map(({ sysname, came, expected }) => ({
+          label: sysname,
+          value: t('came.line', { came, expected }),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function DaysPanel({ days }: { days: DeskWheelCard['days'] }) {
+  const t = useTranslations('wheels')
+  if (days.length === 0) return null
+  return (
+    <Panel title={t('days')}>
+      <ul className={css.runs}>
+        {days.map(({ day, spins, players, cost, budget }) => (
+          <li key={`${day} ${cost.currency}`}>
+            <bdi>{day}</bdi>: {t('day', { spins, players })} · <Sum money={cost} />
+            {budget && (
+              <>
+                {' / '}
+                <Sum money={budget} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function ChangeState({ card: { sysname, status, version } }: { card: DeskWheelCard }) {
+  const t = useTranslations('wheels')
+  const mayManage = useMayDo()('bonuses.manage')
+  const navigate = useNavigate()
+  const way = status === 'running' ? 'stop' : 'start'
+  const obstacle = version === null ? t('noTerms') : undefined
+  return (
+    <ActionButton
+      label={t(`${way}.open`)}
+      tone={way === 'stop' ? 'danger' : 'primary'}
+      title={t(`${way}.open`)}
+      text={t(`${way}.text`)}
+      disabledReason={mayManage ? obstacle : t('mayNotManage')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t(`${way}.open`)}
+      doneText={t('changed')}
+      run={({ reason = '' }) =>
+        deskApi.post('wheels/setState', {
+          sysname,
+          state: way === 'stop' ? 'stopped' : 'running',
+          seen_state: status,
+          reason,
+        })
+      }
+      onDone={(answer) => {
+        const { approval_id: approval } = answer as { approval_id: string | null }
+        if (approval !== null) void navigate(paths.approval(approval))
+      }}
+    />
+  )
+}
+
+/** The terms of a version, as they were typed. */
+function VersionPanel({ version }: { version: DeskWheelVersion }) {
+  const t = useTranslations('wheels')
+  const { terms, texts, number, at, published_by: by, hash } = version
+  const values = wheelValuesOf(terms, texts)
+  return (
+    <Panel title={t('versionNumber', { number })} aside={<When iso={at} />}>
+      <Facts
+        facts={[
+          { label: t('fields.isFreeDaily'), value: t(terms.isFreeDaily ? 'yes' : 'no') },
+          { label: t('fields.price'), value: terms.price },
+          ...Object.keys(terms.budget).map((code) => ({
+            label: t('fields.budget', { currency: code }),
+            value: values[`budget.${code}`],
+          })),
+          { label: t('fields.sectors'), value: <pre className={css.typed}>{values['sectors']}</pre> },
+          ...Object.entries(texts).map(([code, { name, description }]) => ({
+            label: code,
+            value: (
+              <bdi lang={code}>
+                {name}
+                <br />
+                {description}
+              </bdi>
+            ),
+          })),
+          { label: t('publishedBy'), value: <bdi>{by}</bdi> },
+          { label: t('hash'), value: <bdi className={css.hash}>{hash}</bdi> },
+        ]}
+      />
+    </Panel>
+  )
+}

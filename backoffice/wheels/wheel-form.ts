@@ -1,0 +1,107 @@
+import { houseLocales } from '#contract/locales.ts'
+import { currencies, majorText, parseMajor } from '#contract/money.ts'
+import type { WheelPrize, WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
+import { rewardOf, rewardText } from '../loyalty/reward-text.ts'
+
+/** What is typed into the form of a wheel, by the name of its field. */
+export type WheelValues = Readonly<Record<string, string>>
+
+export const budgetCodes = Object.keys(currencies)
+
+const linesOf = (typed = ''): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A whole number; what is none goes as it was typed, so that the house says that it is none. */
+const numberOf = (typed = ''): number | string => {
+  const value = Number(typed.trim())
+  return typed.trim() === '' || Number.isNaN(value) ? typed : value
+}
+
+const prizeOf = (typed: string): Record<string, unknown> => {
+  const [kind = '', first = ''] = typed.split(/\s+/)
+  if (kind === 'nothing') return { type: 'nothing' }
+  if (kind === 'points') return { type: 'points', points: numberOf(first) }
+  return rewardOf(typed) ?? { type: '' }
+}
+
+const prizeText = (prize: WheelPrize): string => {
+  if (prize.type === 'nothing') return 'nothing'
+  return prize.type === 'points' ? `points ${prize.points}` : rewardText(prize)
+}
+
+/** `fiver 10 brass money 5 EUR`: its name, weight, colour and what it gives. */
+const sectorOf = (line: string): Record<string, unknown> => {
+  const [sysname = '', weight = '', colour = '', ...prize] = line.split(/\s+/)
+  return { sysname, weight: numberOf(weight), colour, prize: prizeOf(prize.join(' ')) }
+}
+
+/** Terms as the form says them, for the house to look at. */
+export const wheelTermsOf = (values: WheelValues): Record<string, unknown> => {
+  const price = numberOf(values['price'])
+  return {
+    isFreeDaily: values['isFreeDaily'] === 'yes',
+    ...(price !== '' && { price }),
+    budget: Object.fromEntries(
+      budgetCodes.flatMap((code) => {
+        const typed = values[`budget.${code}`]?.trim() ?? ''
+        if (typed === '') return []
+        const minor = parseMajor(typed.replace(',', '.'), code)
+        return [[code, minor === undefined ? typed : String(minor)]]
+      }),
+    ),
+    sectors: linesOf(values['sectors']).map(sectorOf),
+  }
+}
+
+/** `fiver = Five euros` a line. */
+const namesOf = (typed = ''): Record<string, string> =>
+  Object.fromEntries(
+    linesOf(typed).map((line) => {
+      const [sysname = '', ...words] = line.split('=')
+      return [sysname.trim(), words.join('=').trim()]
+    }),
+  )
+
+export const wheelTextsOf = (values: WheelValues): Record<string, unknown> =>
+  Object.fromEntries(
+    houseLocales.flatMap(({ code }) => {
+      const name = values[`name.${code}`]?.trim() ?? ''
+      if (name === '') return []
+      const description = values[`description.${code}`]?.trim() ?? ''
+      return [[code, { name, description, sectors: namesOf(values[`sectorNames.${code}`]) }]]
+    }),
+  )
+
+/** The same the other way: what the form begins with. */
+export const wheelValuesOf = (terms: WheelTerms, texts: WheelTexts): WheelValues => ({
+  isFreeDaily: terms.isFreeDaily ? 'yes' : 'no',
+  price: terms.price === null ? '' : String(terms.price),
+  sectors: terms.sectors
+    .map(({ sysname, weight, colour, prize }) => `${sysname} ${weight} ${colour} ${prizeText(prize)}`)
+    .join('\n'),
+  ...Object.fromEntries(
+    Object.entries(terms.budget).map(([code, minor]) => [`budget.${code}`, majorText(BigInt(minor), code)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(texts).flatMap(([code, { name, description, sectors }]) => [
+      [`name.${code}`, name],
+      [`description.${code}`, description],
+      [
+        `sectorNames.${code}`,
+        Object.entries(sectors)
+          .map(([sysname, words]) => `${sysname} = ${words}`)
+          .join('\n'),
+      ],
+    ]),
+  ),
+})
+
+/** What the first terms of a wheel begin with. */
+export const firstWheel: WheelValues = {
+  isFreeDaily: 'yes',
+  'budget.EUR': '100.00',
+  sectors: 'nothing 90 felt nothing\nfiver 10 brass money 5 EUR',
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isoTime, keptText, money, wholeNumber } from '../../fields.ts'
+import { spinKinds } from '../../wheel.ts'
+import { wheelTerms, wheelTexts } from '../../wheel-terms.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+
+export const wheelStates = ['draft', 'running', 'stopped'] as const
+
+const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
+const ofWheel = z.object({ sysname })
+/** Looked at field by field, so that each refusal stands at its own. */
+const looked = z.record(z.string(), z.unknown())
+
+const wheel = z.object({
+  sysname: z.string(),
+  name: z.string(),
+  status: z.enum(wheelStates),
+  version: z.number().int().nullable(),
+  spins: z.number().int(),
+  created_by: z.string(),
+  at: isoTime,
+})
+export type DeskWheel = z.infer<typeof wheel>
+
+const version = z.object({
+  number: z.number().int(),
+  hash: z.string(),
+  at: isoTime,
+  published_by: z.string(),
+  terms: wheelTerms,
+  texts: wheelTexts,
+})
+export type DeskWheelVersion = z.infer<typeof version>
+
+/** A day in one currency: what was spun, what that has cost, and what it may cost by the newest terms. */
+const day = z.object({
+  day: z.string(),
+  spins: z.number().int(),
+  players: z.number().int(),
+  cost: money,
+  budget: money.nullable(),
+})
+export type DeskWheelDay = z.infer<typeof day>
+
+const card = wheel.extend({
+  versions: z.array(version),
+  days: z.array(day),
+  totals: z.object({
+    players: z.number().int(),
+    free: z.number().int(),
+    points_taken: z.number().int(),
+    points_given: z.number().int(),
+    costs: z.array(money),
+    /** Prizes that could not be given yet. */
+    waiting: z.number().int(),
+  }),
+  /** How often each sector of the newest version came, and how often it was to be expected. */
+  sectors: z.array(z.object({ sysname: z.string(), came: z.number().int(), expected: z.number() })),
+})
+export type DeskWheelCard = z.infer<typeof card>
+
+const spin = z.object({
+  id: z.string(),
+  at: isoTime,
+  uid: z.number().int(),
+  version: z.number().int(),
+  paid_with: z.enum(spinKinds),
+  price: z.number().int(),
+  sector: z.string(),
+  drawn: z.number().int(),
+  cost: money,
+  state: z.enum(['nothing', 'given', 'waiting', 'refused']),
+  problem: z.string().nullable(),
+})
+export type DeskWheelSpin = z.infer<typeof spin>
+
+/** The calls of the area `wheels`: wheels of fortune, what was spun, and what it costs. */
+export const wheelsDeskCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Wheels of fortune, the newest first',
+    input: z.object({ status: z.enum(wheelStates, { error: 'UNKNOWN' }).optional(), ...deskPage }),
+    output: deskListOf(wheel),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'One wheel with its versions, its days against their budgets, and what it has given',
+    input: ofWheel,
+    output: card,
+  }),
+  getSpins: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Spins of a wheel, the newest first',
+    input: z.object({ sysname, ...deskPage }),
+    output: deskListOf(spin),
+  }),
+  make: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Name a new wheel, which can be spun once it has sectors and was started',
+    input: ofWheel,
+    output: ofWheel,
+  }),
+  publish: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Give a wheel new sectors, chances and prices; of one that runs the next spin goes by them',
+    input: z.object({ sysname, terms: looked, texts: looked, seen_version: wholeNumber(0, 1_000_000) }),
+    output: z.object({ number: z.number().int() }),
+  }),
+  setState: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary: 'Let a wheel be spun, or end that; above one person’s reach a second one approves the start',
+    input: z.object({
+      sysname,
+      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
+      seen_state: z.enum(wheelStates, { error: 'UNKNOWN' }),
+      reason: keptText(400),
+    }),
+    output: z.object({ state: z.enum(wheelStates), approval_id: z.string().nullable() }),
+    errors: ['AccessDenied'],
+  }),
+}

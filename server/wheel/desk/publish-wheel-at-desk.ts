@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
+import { transactResult } from '#db/transaction.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import { isForOne, weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
+import type { DeskContext } from '#server/context.ts'
+import type { Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { publishWheel } from '../terms/publish-wheel.ts'
+import { checkWheel, parseWheelTerms, parseWheelTexts } from './read-wheel-form.ts'
+
+/** Publishes sectors, chances and prices as the desk has written them. */
+export const publishWheelAtDesk = async (
+  ctx: DeskContext,
+  asked: z.output<typeof wheelsDeskCalls.publish.input>,
+): Promise<Result<{ number: number }>> => {
+  const { sysname, seen_version: seen } = asked
+  const terms = parseWheelTerms(asked.terms)
+  if (!terms.ok) return terms
+  const texts = parseWheelTexts(asked.texts, terms.value)
+  if (!texts.ok) return texts
+  const checked = await checkWheel(ctx, terms.value)
+  if (!checked.ok) return checked
+  const weight = await weighBudget(ctx, terms.value)
+  const version = { sysname, seen, terms: terms.value, texts: texts.value }
+  return transactResult(ctx.connection, async (tx) => {
+    const isBeyondOne = !isForOne(await grantsOfActive(tx.db, ctx.operator.id), weight)
+    const actor = operatorActor(ctx.operator.email)
+    return publishWheel(ctx, tx, { ...version, isBeyondOne, actor })
+  })
+}
+
+/** What a wheel may cost in a day, in cents of the ceilings’ currency. */
+export const weighBudget = (
+  ctx: DeskContext,
+  { budget }: { readonly budget: Readonly<Record<string, string>> },
+): Promise<bigint | undefined> =>
+  weighSums(
+    ctx,
+    Object.entries(budget).map(([currency, minor]) => [currency, BigInt(minor)] as const),
+  )

@@ -1,0 +1,55 @@
+import type { WheelPrize, WheelTerms } from '#contract/wheel-terms.ts'
+import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
+import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
+
+/** The reward of a sector that gives one; null for one that gives points or nothing. */
+export const rewardIn = (prize: WheelPrize): LoyaltyReward | null =>
+  prize.type === 'nothing' || prize.type === 'points' ? null : prize
+
+const sumIn = (sums: Readonly<Record<string, string>>, currency: string): bigint | undefined =>
+  sums[currency] === undefined ? undefined : BigInt(sums[currency])
+
+/** What a prize takes of the budget in a currency; undefined where it cannot be given in it now. */
+const costOf = (
+  prize: WheelPrize,
+  currency: string,
+  promotions: readonly RunningPromotion[],
+): bigint | undefined => {
+  switch (prize.type) {
+    case 'nothing':
+    case 'points':
+      return 0n
+    case 'money':
+      return sumIn(prize.sums, currency)
+    case 'freespins': {
+      const stake = sumIn(prize.stakes, currency)
+      return stake === undefined ? undefined : stake * BigInt(prize.rounds)
+    }
+    case 'bonus': {
+      const terms = promotions.find(({ sysname }) => sysname === prize.promotion)?.version.terms
+      return (terms && awardOf(terms, { currency, depositMinor: 0n })) ?? undefined
+    }
+  }
+}
+
+/**
+ * What each sector takes of the day’s budget, in its order; undefined where one of them cannot be given now, such as a bonus of a
+ * promotion that was stopped. The wheel then rests, since with that sector left out its chances would be others.
+ */
+export const sectorCosts = async (
+  db: Db | Tx['db'],
+  { sectors }: Pick<WheelTerms, 'sectors'>,
+  currency: string,
+): Promise<readonly bigint[] | undefined> => {
+  const names = sectors.flatMap(({ prize }) => (prize.type === 'bonus' ? [prize.promotion] : []))
+  const promotions = await readRunningOf(db, [...new Set(names)])
+  const costs = sectors.map(({ prize }) => costOf(prize, currency, promotions))
+  return costs.every((cost) => cost !== undefined) ? costs : undefined
+}
+
+/** The most that one spin takes of the budget. */
+export const dearestOf = (costs: readonly bigint[]): bigint =>
+  costs.reduce((most, cost) => (cost > most ? cost : most), 0n)

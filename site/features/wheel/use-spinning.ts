@@ -1,0 +1,93 @@
+import { nanoid } from 'nanoid'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, type InputOf } from '#contract/client.ts'
+import type { Wheel } from '#contract/wheel.ts'
+import { prefersStillness } from '#ui/browser/prefers-stillness.ts'
+import { placeOfError } from '#site/layout/errors/api-error-place.ts'
+import { useBalances } from '#site/layout/money/balance.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { degreesOf } from './wheel-drawing.tsx'
+
+const path = 'wheel/spin'
+/** Long enough to see where it goes, from whole turns down to rest. */
+const turnMs = 3600
+const wholeTurns = 4
+
+export type SpinResult = {
+  readonly id: string
+  readonly sector: number
+  readonly state: 'nothing' | 'given' | 'waiting'
+  /** As it was spun: terms may have changed since. */
+  readonly sectors: Wheel['sectors']
+}
+/** `failed`: nothing was spun, and nothing was paid. `unanswered`: nobody here knows whether it was. */
+type Phase = 'still' | 'asking' | 'turning' | 'failed' | 'unanswered'
+
+/** A spin as it was asked for; asked for again in the same words it is the same spin. */
+type Asked = {
+  readonly input: InputOf<typeof path>
+  readonly idempotencyKey: string
+  readonly wheel: Pick<Wheel, 'sectors' | 'total'>
+}
+
+/**
+ * Asks the house for a spin and turns the wheel to what it has drawn. One that was not answered is asked for again with the same key,
+ * so that it never is two spins. Whoever wants no motion sees the result at once.
+ */
+export const useSpinning = (wheel: Wheel) => {
+  const { api } = useSite()
+  const { refresh } = useBalances()
+  const { revalidate } = useRevalidator()
+  const [phase, setPhase] = useState<Phase>('still')
+  const [turn, setTurn] = useState(0)
+  const [result, setResult] = useState<SpinResult>()
+  const pending = useRef<SpinResult>(undefined)
+  const unanswered = useRef<Asked>(undefined)
+
+  const show = async (): Promise<void> => {
+    if (!pending.current) return
+    setResult(pending.current)
+    pending.current = undefined
+    await Promise.all([revalidate(), refresh()])
+    setPhase('still')
+  }
+  const ask = async (asked: Asked): Promise<void> => {
+    setResult(undefined)
+    setPhase('asking')
+    const { input, idempotencyKey } = asked
+    const { sectors, total } = asked.wheel
+    try {
+      const { id, sector, state, drawn } = await api.post(path, input, { idempotencyKey, report: 'form' })
+      unanswered.current = undefined
+      pending.current = { id, sector, state, sectors }
+      const end = 360 - degreesOf(drawn, total)
+      setTurn((from) => from - (from % 360) + wholeTurns * 360 + end)
+      setPhase('turning')
+      if (prefersStillness()) await show()
+      // A page that is not looked at may leave the end of its motion untold.
+      else setTimeout(() => void show(), turnMs + 400)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isRefused = error.code < 500
+      unanswered.current = isRefused ? undefined : asked
+      if (!isRefused) return setPhase('unanswered')
+      setPhase(placeOfError(error, { path, report: 'form' }) === 'form' ? 'failed' : 'still')
+      await revalidate()
+    }
+  }
+  const spin = (paidWith: 'free' | 'points'): Promise<void> =>
+    ask({
+      input: {
+        version: wheel.version,
+        server_seed_hash: wheel.own?.seeds.server_seed_hash ?? '',
+        paid_with: paidWith,
+      },
+      idempotencyKey: nanoid(),
+      wheel,
+    })
+  const askAgain = async (): Promise<void> => {
+    if (unanswered.current) await ask(unanswered.current)
+  }
+  return { phase, turn, turnMs, result, spin, askAgain, onStopped: () => void show() }
+}
