@@ -32,6 +32,7 @@ import { viewsHandlers } from './views/operator-endpoints.ts'
 import { gamesQueues } from './games/inbox-queues.ts'
 import {
   freeRoundsHandlers,
+  giftsHandlers,
   gamesApprovables,
   freeRoundsExports,
   gamesDeskExports,
@@ -130,6 +131,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   wallet: walletHandlers,
   games: gamesDeskHandlers,
   freeRounds: freeRoundsHandlers,
+  gifts: giftsHandlers,
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
   tournaments: tournamentsDeskHandlers,

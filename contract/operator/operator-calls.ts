@@ -17,6 +17,7 @@ import { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from './bonuses/cashb
 import { loyaltyDeskCalls } from './bonuses/loyalty.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
+import { giftsCalls } from './bonuses/gifts.ts'
 import { freeRoundsCalls } from './games/free-rounds.ts'
 import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
@@ -53,6 +54,7 @@ export const operatorCalls = {
   wallet: walletCalls,
   games: gamesDeskCalls,
   freeRounds: freeRoundsCalls,
+  gifts: giftsCalls,
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
   tournaments: tournamentsDeskCalls,

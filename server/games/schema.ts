@@ -1,8 +1,10 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { GameFeature } from '#contract/game-traits.ts'
+import type { GiftTerms } from '#contract/gift-terms.ts'
 import type { RoundPicture } from '#contract/studio-views.ts'
 import type { LiveTables } from './live/live-schema.ts'
+import type { PromotionTexts } from '#server/bonuses/schema.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
 import type { PackStatus, PackWinnings } from './free-rounds/free-pack.ts'
 import type { NotGivenReason, PackGameState } from './free-rounds/asks/pack-game.ts'
@@ -247,6 +249,19 @@ export type FreeRoundPackRow = {
   won_minor: Generated<bigint>
   /** What of it has left the bonus balance for the player's cash. */
   converted_minor: Generated<bigint>
+  /** What of it went back to the house: what is above the most, and what became a bonus to be wagered. */
+  returned_minor: Generated<bigint>
+  wagered_minor: Generated<bigint>
+  /** The terms of the gift that it was given by, and the occasion; none where it was given by hand. */
+  gift_version_id: Generated<bigint | null>
+  grant_key: Generated<string | null>
+  /** The deposit that it was given for; it goes back with it. */
+  deposit_id: Generated<bigint | null>
+  /** What it was expected to cost when it was given by a gift. */
+  cost_minor: Generated<bigint | null>
+  /** The most that it leaves its player with, and the promotion whose bonus its winnings become. */
+  most_won_minor: Generated<bigint | null>
+  promotion: Generated<string | null>
   /** The member of staff, or the part of the house, that gave it. */
   granted_by: string
   reason: string
@@ -254,6 +269,31 @@ export type FreeRoundPackRow = {
   expires_at: Date
   activated_at: Generated<Date | null>
   ended_at: Generated<Date | null>
+}
+
+/** Free rounds that are given by rule, under terms that have versions. */
+export type RoundGiftRow = {
+  id: Generated<bigint>
+  sysname: string
+  /** Only a running one is given; packs of it go on under their version. */
+  status: Generated<'draft' | 'running' | 'stopped'>
+  created_by: string
+  created_at: Date
+  stopped_at: Generated<Date | null>
+}
+
+/** Terms of a gift, with what a pack is expected to cost by them. The database refuses to change or delete one. */
+export type RoundGiftVersionRow = {
+  id: Generated<bigint>
+  gift_id: bigint
+  number: number
+  terms: ColumnType<GiftTerms, string, never>
+  /** Of one pack, in each currency, by the return of its games. */
+  costs: ColumnType<Readonly<Record<string, string>>, string, never>
+  hash: string
+  texts: ColumnType<PromotionTexts, string, never>
+  created_by: string
+  created_at: Date
 }
 
 /** A game that a pack can be played in, and how far its supplier has been asked for that. */
@@ -320,6 +360,8 @@ export type GamesTables = LiveTables & {
   play_followers: PlayFollowerRow
   integrity_alerts: IntegrityAlertRow
   free_round_packs: FreeRoundPackRow
+  round_gifts: RoundGiftRow
+  round_gift_versions: RoundGiftVersionRow
   free_round_games: FreeRoundGameRow
   game_return_days: GameReturnDayRow
   round_checks: RoundChecksRow

@@ -11,6 +11,7 @@ import type { OfferRow } from '../offers/running-offers.ts'
 import { runningOffers } from '../offers/running-offers.ts'
 import { countAudience } from './count-audience.ts'
 import { expectCost, type KnownSlot, type PromotionInRun } from './expect-cost.ts'
+import { expectRounds, readGifts } from './expect-rounds.ts'
 import { findLint } from './find-lint.ts'
 import { daysLookedAt, readOccasions } from './read-occasions.ts'
 
@@ -21,6 +22,7 @@ type Promotion = PromotionInRun & { readonly id: bigint; readonly isRunning: boo
 
 /** What it gives by the newest terms, whether or not it gives anything now. */
 const readPromotions = async (db: Db, { promotions }: OfferRow, locale: string): Promise<Promotion[]> => {
+  if (promotions.length === 0) return []
   const rows = await promotionsAtDesk(db).where('promotion.sysname', 'in', promotions).execute()
   return rows.flatMap(({ id, sysname, product, status, terms, texts }) =>
     terms
@@ -98,12 +100,18 @@ export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<
         .executeTakeFirst()
       if (!offer) return invalid('id', 'NOT_FOUND')
       const promotions = await readPromotions(db, offer, request.locale)
+      const gifts = await readGifts(db, offer.gifts, { locale: request.locale, now })
       const others = await runningOffers(db, now)
         .where('trigger', '=', offer.trigger)
         .where('id', '<>', offer.id)
         .limit(othersLookedAt)
         .execute()
-      const audience = await countAudience(readOccasions(db, offer, now), { offer, promotions, others })
+      const audience = await countAudience(readOccasions(db, offer, now), {
+        offer,
+        promotions,
+        gifts,
+        others,
+      })
       const slots = await readSlots(db)
       const expectations = []
       for (const promotion of promotions) {
@@ -113,17 +121,21 @@ export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<
           expectations.push(await expectCost({ promotion, currency, counted, budgetLeftMinor, slots }))
         }
       }
-      const known = new Set(promotions.map(({ sysname }) => sysname))
+      const rounds = await expectRounds(db, gifts, audience)
+      const all = [...promotions, ...gifts]
+      const known = new Set(all.map(({ sysname }) => sysname))
       const lint = findLint({
         offer,
         promotions,
         stopped: [
-          ...promotions.filter(({ isRunning }) => !isRunning).map(({ title }) => title),
-          ...offer.promotions.filter((sysname) => !known.has(sysname)),
+          ...all.filter(({ isRunning }) => !isRunning).map(({ title }) => title),
+          ...[...offer.promotions, ...offer.gifts].filter((sysname) => !known.has(sysname)),
         ],
         codesInForce: await codesInForce(db, offer, now),
         audience,
         expectations,
+        gifts,
+        rounds,
         titles: new Map(
           others.map(({ sysname, texts }) => [sysname, titleOf(texts, sysname, request.locale)]),
         ),
@@ -144,6 +156,7 @@ export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<
           .toSorted((a, b) => b.players - a.players)
           .slice(0, countriesTold),
         expectations,
+        rounds_expectations: rounds,
         lint,
       })
     })

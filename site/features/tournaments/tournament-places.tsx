@@ -4,13 +4,14 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import css from './tournaments.module.css'
 
-type Worth = Pick<TournamentPrize, 'amount' | 'bonus'>
+type Worth = Pick<TournamentPrize, 'amount' | 'bonus' | 'free_rounds'>
 
-function Prize({ amount, bonus }: Worth) {
+function Prize({ amount, bonus, free_rounds: rounds }: Worth) {
   return (
     <span className={css.worth}>
       {amount && <WireAmount money={amount} />}
       {bonus && <span className={css.bonus}>{bonus}</span>}
+      {rounds && <span className={css.bonus}>{rounds}</span>}
     </span>
   )
 }
@@ -27,7 +28,7 @@ export function PlacesTable({ title, rows, suit }: TableProps) {
         <EmptyState suit={suit} title={t('emptyTable.title')} text={t('emptyTable.text')} />
       ) : (
         <ol className={css.list}>
-          {rows.map(({ place, fakename, points, amount, bonus, is_own: isOwn }) => (
+          {rows.map(({ place, fakename, points, is_own: isOwn, ...worth }) => (
             <li key={place} className={css.line} data-own={isOwn || undefined}>
               <span className={css.place}>{place}</span>
               <span className={css.name}>
@@ -35,7 +36,7 @@ export function PlacesTable({ title, rows, suit }: TableProps) {
                 {isOwn && <span className={css.own}>{t('you')}</span>}
               </span>
               <span className={css.points}>{t('points', { points })}</span>
-              <Prize amount={amount} bonus={bonus} />
+              <Prize {...worth} />
             </li>
           ))}
         </ol>
@@ -46,15 +47,18 @@ export function PlacesTable({ title, rows, suit }: TableProps) {
 
 type Span = Worth & { readonly from: number; readonly to: number }
 
+const isSameWorth = (one: Worth, other: Worth): boolean =>
+  one.amount?.amount === other.amount?.amount &&
+  one.bonus === other.bonus &&
+  one.free_rounds === other.free_rounds
+
 /** Places that are worth the same, in one line. */
 const spansOf = (prizes: readonly TournamentPrize[]): readonly Span[] => {
   const spans: Span[] = []
-  for (const { place, amount, bonus } of prizes) {
+  for (const { place, ...worth } of prizes) {
     const last = spans.at(-1)
-    const isSame =
-      last && last.to === place - 1 && last.amount?.amount === amount?.amount && last.bonus === bonus
-    if (isSame) spans[spans.length - 1] = { ...last, to: place }
-    else spans.push({ from: place, to: place, amount, bonus })
+    if (last?.to === place - 1 && isSameWorth(last, worth)) spans[spans.length - 1] = { ...last, to: place }
+    else spans.push({ from: place, to: place, ...worth })
   }
   return spans
 }
@@ -65,10 +69,10 @@ export function PrizeList({ prizes }: { prizes: readonly TournamentPrize[] }) {
     <section className={css.part} aria-labelledby="tournament-prizes">
       <h2 id="tournament-prizes">{t('prizes')}</h2>
       <ol className={css.list}>
-        {spansOf(prizes).map(({ from, to, amount, bonus }) => (
+        {spansOf(prizes).map(({ from, to, ...worth }) => (
           <li key={from} className={css.prizeLine}>
             <span>{from === to ? t('place', { place: from }) : t('places', { from, to })}</span>
-            <Prize amount={amount} bonus={bonus} />
+            <Prize {...worth} />
           </li>
         ))}
       </ol>
