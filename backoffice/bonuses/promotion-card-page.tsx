@@ -77,7 +77,9 @@ function Actions({ card }: { card: PromotionCard }) {
       <ButtonLink element={<Link to={paths.promotionTerms(card.sysname)} />}>{t('edit.open')}</ButtonLink>
       <ChangeState card={card} />
       {card.status === 'running' && <GrantBonus promotions={[card]} />}
-      {card.status === 'running' && <GrantFile promotion={card.sysname} />}
+      {card.status === 'running' && (
+        <GrantFile call="bonuses/grantToList" of={{ promotion: card.sysname }} text={t('file.text')} />
+      )}
     </>
   )
 }

@@ -10,8 +10,8 @@ import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { textsOf, wordsTyped } from '../bonuses/terms-form.ts'
-import { Group, WordsPart } from '../bonuses/terms-fields.tsx'
+import { currencyCodes, textsOf, wordsTyped } from '../bonuses/terms-form.ts'
+import { Group, Sums, WordsPart } from '../bonuses/terms-fields.tsx'
 import bonuses from '../bonuses/bonuses.module.css'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
@@ -39,12 +39,23 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 const namesOf = (typed: string | undefined): string[] =>
   (typed ?? '').split(',').filter((name) => name !== '')
 
+/** The smallest deposit as it was typed, by currency; what was left empty is not meant. */
+const leastOf = (typed: ConditionValues): Record<string, string> =>
+  Object.fromEntries(
+    currencyCodes.flatMap((code) => {
+      const sum = typed[`least.${code}`]?.trim() ?? ''
+      return sum === '' ? [] : [[code, sum]]
+    }),
+  )
+
 /** What a draft is made of; of an offer that was started it stays as it is. */
 const draftInput = ({ card, form }: EditorProps, typed: ConditionValues) =>
   card.status === 'draft'
     ? {
         trigger: typed.trigger as OfferAction,
         promotions: namesOf(typed.promotions),
+        gifts: namesOf(typed.gifts),
+        least_deposit: leastOf(typed),
         conditions: conditionsOf(form.conditions, typed),
         exclude_methods: namesOf(typed.exclude_methods),
         is_public: typed.is_public === '1',
@@ -55,6 +66,8 @@ const draftInput = ({ card, form }: EditorProps, typed: ConditionValues) =>
     : {
         trigger: card.trigger,
         promotions: card.promotions,
+        gifts: card.gifts,
+        least_deposit: card.least_deposit,
         conditions: card.conditions,
         exclude_methods: card.exclude_methods,
         is_public: card.is_public,
@@ -136,21 +149,7 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
       <Field label={t('priority')} hint={t('priorityHint')} error={problems.priority}>
         <Input name="priority" defaultValue={String(card.priority)} inputMode="numeric" dir="ltr" />
       </Field>
-      <div className={css.wide}>
-        <SeveralField
-          name="promotions"
-          label={t('promotions')}
-          hint={t('promotionsHint')}
-          isRequired
-          find={t('find')}
-          options={form.promotions.map(({ sysname, title, status }) => ({
-            value: sysname,
-            label: `${title} (${t(`states.${status}`)})`,
-          }))}
-          initial={card.promotions.join(',')}
-          problem={problems.promotions}
-        />
-      </div>
+      <WhatPart card={card} form={form} problems={problems} />
       <div className={css.wide}>
         <SeveralField
           name="exclude_methods"
@@ -172,6 +171,54 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
         error={problems.repeats}
       />
     </Group>
+  )
+}
+
+/** Promotions, free rounds, and from which deposit on. */
+function WhatPart({ card, form, problems }: EditorProps & { problems: Problems }) {
+  const t = useTranslations('campaigns')
+  return (
+    <>
+      <div className={css.wide}>
+        <SeveralField
+          name="promotions"
+          label={t('promotions')}
+          hint={t('promotionsHint')}
+          isRequired={false}
+          find={t('find')}
+          options={form.promotions.map(({ sysname, title, status }) => ({
+            value: sysname,
+            label: `${title} (${t(`states.${status}`)})`,
+          }))}
+          initial={card.promotions.join(',')}
+          problem={problems.promotions}
+        />
+      </div>
+      <div className={css.wide}>
+        <SeveralField
+          name="gifts"
+          label={t('gifts')}
+          hint={t('giftsHint')}
+          isRequired={false}
+          find={t('find')}
+          options={form.gifts.map(({ sysname, title, status }) => ({
+            value: sysname,
+            label: `${title} (${t(`states.${status}`)})`,
+          }))}
+          initial={card.gifts.join(',')}
+          problem={problems.gifts}
+        />
+      </div>
+      <Sums
+        name="least"
+        label={t('leastDeposit')}
+        hint={t('leastDepositHint')}
+        values={Object.fromEntries(
+          Object.entries(card.least_deposit).map(([code, sum]) => [`least.${code}`, sum]),
+        )}
+        problems={{ least: problems.least_deposit ?? '' }}
+      />
+    </>
   )
 }
 

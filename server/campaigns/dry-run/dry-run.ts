@@ -1,5 +1,5 @@
 import { toMoney } from '#contract/money.ts'
-import type { DryRun } from '#contract/operator/campaigns/offers.ts'
+import type { DryRun, Expectation } from '#contract/operator/campaigns/offers.ts'
 import type { Db } from '#db/connect.ts'
 import { costOf, promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
 import type { DeskContext } from '#server/context.ts'
@@ -9,7 +9,7 @@ import { readSlotFigures } from '#studio/watch/read-slot-figures.ts'
 import { codeState } from '../desk/code-rows.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import { runningOffers } from '../offers/running-offers.ts'
-import { countAudience } from './count-audience.ts'
+import { countAudience, type Audience } from './count-audience.ts'
 import { expectCost, type KnownSlot, type PromotionInRun } from './expect-cost.ts'
 import { expectRounds, readGifts } from './expect-rounds.ts'
 import { findLint } from './find-lint.ts'
@@ -84,6 +84,24 @@ const budgetsLeft = async (db: Db, { id, terms }: Promotion): Promise<ReadonlyMa
   )
 }
 
+/** What the promotions would have cost, in each currency. */
+const expectBonuses = async (
+  db: Db,
+  promotions: readonly Promotion[],
+  audience: Audience,
+): Promise<Expectation[]> => {
+  const slots = await readSlots(db)
+  const expectations = []
+  for (const promotion of promotions) {
+    const left = await budgetsLeft(db, promotion)
+    for (const [currency, counted] of audience.given.get(promotion.sysname) ?? []) {
+      const budgetLeftMinor = left === null ? null : (left.get(currency) ?? 0n)
+      expectations.push(await expectCost({ promotion, currency, counted, budgetLeftMinor, slots }))
+    }
+  }
+  return expectations
+}
+
 /** What the house would see if the offer were there: nothing is written, and all is read at one moment. */
 export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<DryRun>> => {
   const { clock, request, settings } = ctx
@@ -112,15 +130,7 @@ export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<
         gifts,
         others,
       })
-      const slots = await readSlots(db)
-      const expectations = []
-      for (const promotion of promotions) {
-        const left = await budgetsLeft(db, promotion)
-        for (const [currency, counted] of audience.given.get(promotion.sysname) ?? []) {
-          const budgetLeftMinor = left === null ? null : (left.get(currency) ?? 0n)
-          expectations.push(await expectCost({ promotion, currency, counted, budgetLeftMinor, slots }))
-        }
-      }
+      const expectations = await expectBonuses(db, promotions, audience)
       const rounds = await expectRounds(db, gifts, audience)
       const all = [...promotions, ...gifts]
       const known = new Set(all.map(({ sysname }) => sysname))

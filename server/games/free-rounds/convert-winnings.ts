@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { lockBets } from '#server/session/standing/lock-bets.ts'
 import type { PostingCommand } from '#server/wallet/posting-command.ts'
 import { post } from '#server/wallet/post.ts'
-import type { FreeRoundPackRow } from '../schema.ts'
+import type { FreeRoundPackRow } from './free-rounds-schema.ts'
 
 type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'settings' | 'log'>
 type Pack = Selectable<FreeRoundPackRow>

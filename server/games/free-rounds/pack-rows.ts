@@ -4,9 +4,9 @@ import type { FreespinPack } from '#contract/freespins.ts'
 import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { FreeRoundPackRow } from '../schema.ts'
 import type { NotGivenReason, PackGameState } from './asks/pack-game.ts'
 import { isOpen, type PackStatus } from './free-pack.ts'
+import type { FreeRoundPackRow } from './free-rounds-schema.ts'
 
 export type PackRow = Selectable<FreeRoundPackRow>
 

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { readRunning } from '#server/bonuses/promotions/running-promotion.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import type { RoundGiftRow } from '../schema.ts'
+import type { RoundGiftRow } from '../free-rounds/free-rounds-schema.ts'
 import { lockGift } from './running-gift.ts'
 
 type State = Selectable<RoundGiftRow>['status']

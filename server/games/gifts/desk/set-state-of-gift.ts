@@ -10,19 +10,9 @@ import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
-import { makeGift } from '../make-gift.ts'
 import { setGiftState } from '../set-gift-state.ts'
 import { giftsAtDesk } from './gift-rows.ts'
 import { weighGift } from './weigh-gift.ts'
-
-export const makeGiftAtDesk = (
-  ctx: DeskContext,
-  { sysname }: z.output<typeof giftsCalls.make.input>,
-): Promise<Result<{ sysname: string }>> =>
-  transactResult(ctx.connection, async (tx): Promise<Result<{ sysname: string }>> => {
-    const made = await makeGift(ctx, tx, { sysname, actor: operatorActor(ctx.operator.email) })
-    return made.ok ? ok({ sysname }) : made
-  })
 
 /** What is to be started, as it was read: other terms than these are not what was approved. */
 const start = z.object({
