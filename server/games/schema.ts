@@ -257,23 +257,24 @@ export type GameReturnDayRow = {
 /** Up to which round of ours all have been replayed, but for those in `rounds_to_check`, which were open then. */
 export type RoundChecksRow = { is_only: Generated<boolean>; last_round_id: bigint }
 
-export type GamesTables = LiveTables & FreeRoundsTables & {
-  game_suppliers: GameSupplierRow
-  games: GameRow
-  game_hidings: GameHidingRow
-  play_stops: PlayStopRow
-  supplier_calls: SupplierCallRow
-  game_categories: GameCategoryRow
-  game_likes: GameLikeRow
-  game_players: GamePlayerRow
-  game_sessions: GameSessionRow
-  fairness_seed_pairs: SeedPairRow
-  fairness_next_seeds: NextSeedRow
-  game_rounds: GameRoundRow
-  game_transactions: GameTransactionRow
-  play_followers: PlayFollowerRow
-  integrity_alerts: IntegrityAlertRow
-  game_return_days: GameReturnDayRow
-  round_checks: RoundChecksRow
-  rounds_to_check: { round_id: bigint }
-}
+export type GamesTables = LiveTables &
+  FreeRoundsTables & {
+    game_suppliers: GameSupplierRow
+    games: GameRow
+    game_hidings: GameHidingRow
+    play_stops: PlayStopRow
+    supplier_calls: SupplierCallRow
+    game_categories: GameCategoryRow
+    game_likes: GameLikeRow
+    game_players: GamePlayerRow
+    game_sessions: GameSessionRow
+    fairness_seed_pairs: SeedPairRow
+    fairness_next_seeds: NextSeedRow
+    game_rounds: GameRoundRow
+    game_transactions: GameTransactionRow
+    play_followers: PlayFollowerRow
+    integrity_alerts: IntegrityAlertRow
+    game_return_days: GameReturnDayRow
+    round_checks: RoundChecksRow
+    rounds_to_check: { round_id: bigint }
+  }
