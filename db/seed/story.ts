@@ -27,8 +27,10 @@ export const deposits = async (
   amount: string,
   choice: DepositChoice = 'approve',
   method = 'card',
+  offer?: string,
 ): Promise<string> => {
-  const answer = await actor.post('cashier/makedeposit', { method, amount })
+  const chosen = offer === undefined ? {} : { campaign_offer_id: offer }
+  const answer = await actor.post('cashier/makedeposit', { method, amount, ...chosen })
   const started = answer.data as { transaction_id: string; action: { url: string } } | undefined
   if (!started) return ended(`${actor.email} deposits ${amount}`, answer.error)
   const { pathname } = new URL(started.action.url, 'http://localhost')

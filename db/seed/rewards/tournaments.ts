@@ -33,10 +33,13 @@ const whoComesBack = async (ctx: Context, stage: Stage, email: string): Promise<
   return player
 }
 
+/** From this place on, where a tournament gives free rounds. */
+const roundsFrom = 4
+
 /** Writes a tournament down and publishes it, as the desk does. */
 const announces = async (
   ctx: Context,
-  { sysname, texts, prizes, ...rest }: SeedTournament,
+  { sysname, texts, prizes, gift = null, ...rest }: SeedTournament,
   times: Pick<Insertable<Database['tournaments']>, 'starts_at' | 'ends_at' | 'join_until'>,
 ): Promise<void> => {
   const now = ctx.clock.now()
@@ -68,6 +71,7 @@ const announces = async (
         place: at + 1,
         amount_minor: amount,
         promotion: null,
+        gift: at + 1 >= roundsFrom ? gift : null,
       })),
     )
     .execute()
