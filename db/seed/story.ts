@@ -29,8 +29,11 @@ export const deposits = async (
   method = 'card',
   offer?: string,
 ): Promise<string> => {
-  const chosen = offer === undefined ? {} : { campaign_offer_id: offer }
-  const answer = await actor.post('cashier/makedeposit', { method, amount, ...chosen })
+  const form = { method, amount }
+  const answer = await actor.post(
+    'cashier/makedeposit',
+    offer === undefined ? form : { ...form, campaign_offer_id: offer },
+  )
   const started = answer.data as { transaction_id: string; action: { url: string } } | undefined
   if (!started) return ended(`${actor.email} deposits ${amount}`, answer.error)
   const { pathname } = new URL(started.action.url, 'http://localhost')

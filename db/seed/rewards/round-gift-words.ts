@@ -46,12 +46,12 @@ export const giftWords = {
     ar: words('على متن Night Ferry', 'عشرون جولة على حسابنا مع إيداعك.'),
   },
   'league-rounds': {
-    en: words('Rounds of the league', 'For places four to ten of the evening league.'),
-    ru: words('Раунды лиги', 'За места с четвёртого по десятое в вечерней лиге.'),
-    lv: words('Līgas raundi', 'Par ceturto līdz desmito vietu vakara līgā.'),
-    fr: words('Les parties de la ligue', 'Pour les places quatre à dix de la ligue du soir.'),
-    'pt-BR': words('Rodadas da liga', 'Do quarto ao décimo lugar da liga da noite.'),
-    ar: words('جولات الدوري', 'للمراكز من الرابع إلى العاشر في دوري المساء.'),
+    en: words('25 free rounds', 'For places four to ten of the evening league.'),
+    ru: words('25 бесплатных раундов', 'За места с четвёртого по десятое в вечерней лиге.'),
+    lv: words('25 bezmaksas raundi', 'Par ceturto līdz desmito vietu vakara līgā.'),
+    fr: words('25 parties gratuites', 'Pour les places quatre à dix de la ligue du soir.'),
+    'pt-BR': words('25 rodadas grátis', 'Do quarto ao décimo lugar da liga da noite.'),
+    ar: words('25 جولة مجانية', 'للمراكز من الرابع إلى العاشر في دوري المساء.'),
   },
 } as const satisfies Readonly<Record<string, PromotionTexts>>
 

@@ -39,7 +39,7 @@ const roundsFrom = 4
 /** Writes a tournament down and publishes it, as the desk does. */
 const announces = async (
   ctx: Context,
-  { sysname, texts, prizes, gift = null, ...rest }: SeedTournament,
+  { sysname, texts, prizes, gift, ...rest }: SeedTournament,
   times: Pick<Insertable<Database['tournaments']>, 'starts_at' | 'ends_at' | 'join_until'>,
 ): Promise<void> => {
   const now = ctx.clock.now()
@@ -71,7 +71,7 @@ const announces = async (
         place: at + 1,
         amount_minor: amount,
         promotion: null,
-        gift: at + 1 >= roundsFrom ? gift : null,
+        gift: at + 1 >= roundsFrom ? (gift ?? null) : null,
       })),
     )
     .execute()

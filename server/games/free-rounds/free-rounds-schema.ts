@@ -66,7 +66,7 @@ type RoundGiftVersionRow = {
 }
 
 /** A game that a pack can be played in, and how far its supplier has been asked for that. */
-type FreeRoundGameRow = {
+export type FreeRoundGameRow = {
   pack_id: bigint
   game: string
   supplier: string
