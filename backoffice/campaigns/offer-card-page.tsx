@@ -118,7 +118,10 @@ function WhenPanel({ card }: { card: DeskOffer }) {
             : []),
           ...(card.trigger === 'deposit'
             ? [
-                { label: t('leastDeposit'), value: leastText(card) },
+                {
+                  label: t('leastDeposit'),
+                  value: leastText(card) && <bdi dir="ltr">{leastText(card)}</bdi>,
+                },
                 { label: t('excluded'), value: card.exclude_methods.join(', ') },
               ]
             : []),
