@@ -83,11 +83,13 @@ export const givePack = async (
   if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
   if (player.currency !== currency) return invalid('currency', 'CHANGED', { currency: player.currency })
   if (!mayPlay(ctx, player)) return invalid('uid', 'NOT_ALLOWED')
+  const now = ctx.clock.now()
   const [made] = await insertPacks(
     ctx,
     tx,
     {
       games: found.value,
+      now,
       packs: [
         {
           uid,
@@ -95,7 +97,7 @@ export const givePack = async (
           currency,
           stakeMinor: BigInt(stake_minor),
           winnings,
-          expiresAt: new Date(ctx.clock.now().getTime() + days * dayMs),
+          expiresAt: new Date(now.getTime() + days * dayMs),
         },
       ],
     },

@@ -24,20 +24,24 @@ export type NewPack = {
   }
 }
 
-type New = { readonly games: readonly [Givable, ...Givable[]]; readonly packs: readonly NewPack[] }
+type New = {
+  readonly games: readonly [Givable, ...Givable[]]
+  readonly packs: readonly NewPack[]
+  /** The moment that they are given, and that their days are counted from. */
+  readonly now: Date
+}
 
 /** Writes packs down; where they are a supplier's to give, it is asked as soon as this is committed. */
 export const insertPacks = async (
-  ctx: Auditor & Pick<Context, 'clock' | 'jobs'>,
+  ctx: Auditor & Pick<Context, 'jobs'>,
   tx: Tx,
-  { games: found, packs }: New,
+  { games: found, packs, now }: New,
   { actor, reason }: { readonly actor: AuditActor; readonly reason: string },
 ): Promise<readonly { readonly id: bigint; readonly uid: number }[]> => {
   if (packs.length === 0) return []
   const [{ supplier }] = found
   const games = found.map(({ sysname }) => sysname)
   const isOwn = supplier === 'studio'
-  const now = ctx.clock.now()
   const made = await tx.db
     .insertInto('free_round_packs')
     .values(

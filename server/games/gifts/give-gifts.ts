@@ -162,7 +162,8 @@ export const giveGifts = async (
   if (plan.gives.length === 0) return ok(plan)
   const games = await findGivable(tx.db, terms.games)
   if (!games.ok) return games
-  const expiresAt = expiryOf(gift, ctx.clock.now())
+  const now = ctx.clock.now()
+  const expiresAt = expiryOf(gift, now)
   for (const slice of slicesOf(plan.gives)) {
     const packs = slice.map(({ uid, key, depositId = null, currency, stakeMinor, costMinor }) => {
       const most = terms.mostWon?.[currency]
@@ -177,7 +178,7 @@ export const giveGifts = async (
         gift: { sysname, versionId, key, depositId, costMinor, mostWonMinor, promotion: terms.promotion },
       }
     })
-    await insertPacks(ctx, tx, { games: games.value, packs }, by)
+    await insertPacks(ctx, tx, { games: games.value, packs, now }, by)
   }
   return ok(plan)
 }
