@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bonusOffer } from './bonuses.ts'
+import { packWinnings } from './freespins.ts'
 import { get, post } from './call.ts'
 import { done, identifier, isoTime, keptText, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
@@ -31,6 +32,26 @@ const promotion = z.object({
 })
 export type Promotion = z.infer<typeof promotion>
 
+/** Free rounds that an offer gives, as this reader would get them. */
+const offeredRounds = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  games: z.array(z.object({ sysname: z.string(), name: z.string() })),
+  rounds: z.number().int(),
+  /** What each would cost. */
+  bet: money,
+  /** How long they can be played from when they are given, and until when at the latest. */
+  days: z.number().int(),
+  until: isoTime.nullable(),
+  winnings: z.enum(packWinnings),
+  /** The most that they leave their player with. */
+  most_won: money.nullable(),
+  /** Where the winnings become a bonus: how often it is to be staked, and within how many days. */
+  wagering: z.object({ title: z.string(), times: z.number(), days: z.number().int() }).nullable(),
+})
+export type OfferedRounds = z.infer<typeof offeredRounds>
+
 const offer = z.object({
   id: z.string(),
   sysname: z.string(),
@@ -52,6 +73,7 @@ const offer = z.object({
   /** Whether it has been taken and comes only once. */
   is_taken: z.boolean(),
   promotions: z.array(promotion),
+  free_rounds: z.array(offeredRounds),
 })
 export type Offer = z.infer<typeof offer>
 

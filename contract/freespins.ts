@@ -28,6 +28,9 @@ const freespinPack = z.object({
   /** What its rounds have won so far. */
   won: money,
   winnings: z.enum(packWinnings),
+  /** The most that it leaves its player with, and whether that becomes a bonus to be wagered; of `bonus` alone. */
+  most_won: money.nullable(),
+  is_wagered: z.boolean(),
   created_at: isoTime,
   expires_at: isoTime,
 })

@@ -12,19 +12,24 @@ export const sums = z
   )
 const points = z.number().int().min(1).max(1_000_000_000)
 
-/** What a level, a quest or a product of the shop gives beside points. */
-export const loyaltyReward = z.discriminatedUnion('type', [
+/** Free rounds with terms of their own, as they were written before they had names: still given, and never written any more. */
+const unnamedRounds = z.object({
+  type: z.literal('freespins'),
+  games: z.array(z.string().min(1).max(100)).min(1).max(10),
+  rounds: z.number().int().min(1).max(500),
+  /** What each round would cost, in each currency. */
+  stakes: sums,
+  days: z.number().int().min(1).max(90),
+})
+const namedReward = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bonus'), promotion: name }),
-  z.object({
-    type: z.literal('freespins'),
-    games: z.array(z.string().min(1).max(100)).min(1).max(10),
-    rounds: z.number().int().min(1).max(500),
-    /** What each round would cost, in each currency. */
-    stakes: sums,
-    days: z.number().int().min(1).max(90),
-  }),
+  /** A pack of a gift of free rounds. */
+  z.object({ type: z.literal('freespins'), gift: name }),
   z.object({ type: z.literal('money'), sums }),
 ])
+
+/** What a level, a quest or a product of the shop gives beside points. */
+export const loyaltyReward = z.union([namedReward, unnamedRounds])
 export type LoyaltyReward = z.output<typeof loyaltyReward>
 
 export const earningTypes = ['slot', 'casino', 'live', 'fast'] as const

@@ -41,6 +41,8 @@ const prize = z.object({
   amount: money.nullable(),
   /** The bonus that it is, or that comes with the sum. */
   bonus: z.string().nullable(),
+  /** The same of free rounds. */
+  free_rounds: z.string().nullable(),
 })
 export type TournamentPrize = z.infer<typeof prize>
 
@@ -50,6 +52,7 @@ const winner = z.object({
   points: z.number().int(),
   amount: money.nullable(),
   bonus: z.string().nullable(),
+  free_rounds: z.string().nullable(),
 })
 
 const tournament = z.object({
@@ -108,6 +111,7 @@ const placed = z.object({
   points: z.number().int(),
   amount: money.nullable(),
   bonus: z.string().nullable(),
+  free_rounds: z.string().nullable(),
   is_own: z.boolean(),
 })
 export type PlacedPlayer = z.infer<typeof placed>

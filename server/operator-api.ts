@@ -34,6 +34,7 @@ import { jackpotQueues } from './jackpots/inbox-queues.ts'
 import { tournamentQueues } from './tournaments/inbox-queues.ts'
 import {
   freeRoundsHandlers,
+  giftsHandlers,
   gamesApprovables,
   freeRoundsExports,
   gamesDeskExports,
@@ -136,6 +137,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   wallet: walletHandlers,
   games: gamesDeskHandlers,
   freeRounds: freeRoundsHandlers,
+  gifts: giftsHandlers,
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
   tournaments: tournamentsDeskHandlers,

@@ -11,6 +11,8 @@ export const knownActions = [
   'wallet.reverse',
   'content.publish_code',
   'free-rounds.grant',
+  'gifts.start',
+  'gifts.grantToList',
   'bonuses.grant',
   'bonuses.grantToList',
   'promotions.start',

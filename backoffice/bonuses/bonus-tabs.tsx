@@ -10,6 +10,7 @@ export function BonusTabs() {
       label={t('title')}
       tabs={[
         { to: paths.promotions(), label: t('promotions'), isExact: true },
+        { to: paths.gifts(), label: t('gifts') },
         { to: paths.bonuses(), label: t('given') },
         { to: paths.loyaltyProgrammes(), label: t('loyalty') },
         { to: paths.loyaltyShop(), label: t('shop') },

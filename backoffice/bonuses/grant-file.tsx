@@ -23,8 +23,13 @@ type Answer = {
   approval_id: string | null
 }
 
+/** What each player of the file is given: by which call, and under which name. */
+type GrantFileProps =
+  | { call: 'bonuses/grantToList'; of: { promotion: string }; text: string }
+  | { call: 'gifts/grantToList'; of: { gift: string }; text: string }
+
 /** Sends the file, and holds what came of it. */
-const useGrantFile = (promotion: string) => {
+const useGrantFile = ({ call, of }: GrantFileProps) => {
   const t = useTranslations('bonuses.file')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -43,8 +48,8 @@ const useGrantFile = (promotion: string) => {
     setProblems({})
     setAnswer(undefined)
     try {
-      const input = { promotion, reason: String(data.get('reason') ?? '') }
-      const done = (await deskFile('bonuses/grantToList', input, file)) as Answer
+      const reason = String(data.get('reason') ?? '')
+      const done = (await deskFile(call, { ...of, reason } as never, file)) as Answer
       setAnswer(done)
       if (done.approval_id !== null) await navigate(paths.approval(done.approval_id))
       else await revalidate()
@@ -57,8 +62,8 @@ const useGrantFile = (promotion: string) => {
   return { send, isBusy, problems, answer }
 }
 
-/** Gives every player of a file a bonus; the same file again adds nothing. */
-export function GrantFile({ promotion }: { promotion: string }) {
+/** Gives every player of a file a bonus or free rounds; the same file again adds nothing. */
+export function GrantFile(props: GrantFileProps) {
   const t = useTranslations('bonuses')
   const shell = useTranslations('desk')
   const mayGrant = useMayDo()('bonuses.grant')
@@ -80,20 +85,20 @@ export function GrantFile({ promotion }: { promotion: string }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t('file.open')}
-        description={t('file.text')}
+        description={props.text}
         closeLabel={shell('close')}
         size="medium"
       >
-        <GrantFileForm promotion={promotion} />
+        <GrantFileForm {...props} />
       </Dialog>
     </>
   )
 }
 
-function GrantFileForm({ promotion }: { promotion: string }) {
+function GrantFileForm(props: GrantFileProps) {
   const t = useTranslations('bonuses')
-  const { send, isBusy, problems, answer } = useGrantFile(promotion)
-  const others = ['', 'promotion', 'step_up'].flatMap((name) => problems[name] ?? [])
+  const { send, isBusy, problems, answer } = useGrantFile(props)
+  const others = ['', 'promotion', 'gift', 'step_up'].flatMap((name) => problems[name] ?? [])
   return (
     <form className={editor.form} method="post" noValidate onSubmit={(event) => void send(event)}>
       {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}

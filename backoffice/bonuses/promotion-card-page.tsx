@@ -66,7 +66,7 @@ export function Component() {
             key={version.number}
             version={version}
             before={card.versions[at + 1]}
-            factsOf={(terms) => termsFacts(words, sportName, terms)}
+            factsOf={({ terms }) => termsFacts(words, sportName, terms)}
           />
         ))}
         <TrailPanel trail={trail} />
@@ -82,7 +82,9 @@ function Actions({ card }: { card: PromotionCard }) {
       <ButtonLink element={<Link to={paths.promotionTerms(card.sysname)} />}>{t('edit.open')}</ButtonLink>
       <ChangeState card={card} />
       {card.status === 'running' && <GrantBonus promotions={[card]} />}
-      {card.status === 'running' && <GrantFile promotion={card.sysname} />}
+      {card.status === 'running' && (
+        <GrantFile call="bonuses/grantToList" of={{ promotion: card.sysname }} text={t('file.text')} />
+      )}
     </>
   )
 }

@@ -6,31 +6,30 @@ import { Changed } from './changed.tsx'
 import type { TermsFact } from './terms-words.tsx'
 import css from './bonuses.module.css'
 
-type Version<Terms> = {
+type Version = {
   readonly number: number
   readonly at: string
   readonly published_by: string
   readonly hash: string
-  readonly terms: Terms
   readonly texts: Readonly<Record<string, { readonly title: string; readonly description: string }>>
 }
 
-type VersionPanelProps<Terms> = {
-  version: Version<Terms>
-  before: Version<Terms> | undefined
+type VersionPanelProps<Of> = {
+  version: Of
+  before: Of | undefined
   /** Its terms in words. */
-  factsOf: (terms: Terms) => readonly TermsFact[]
+  factsOf: (version: Of) => readonly TermsFact[]
 }
 
 /** The terms of a version in words; what differs from the one before stands beside what that one said. */
-export function VersionPanel<Terms>({ version, before, factsOf }: VersionPanelProps<Terms>) {
+export function VersionPanel<Of extends Version>({ version, before, factsOf }: VersionPanelProps<Of>) {
   const t = useTranslations('bonuses')
-  const old = new Map(before ? factsOf(before.terms).map(({ name, text }) => [name, text]) : [])
+  const old = new Map(before ? factsOf(before).map(({ name, text }) => [name, text]) : [])
   return (
     <Panel title={t('versionNumber', { number: version.number })} aside={<When iso={version.at} />}>
       <Facts
         facts={[
-          ...factsOf(version.terms).map(({ name, label, text }) => ({
+          ...factsOf(version).map(({ name, label, text }) => ({
             label,
             value: <Changed now={text} before={before ? old.get(name) : text} />,
           })),

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DryRun, Expectation, Lint } from '#contract/operator/campaigns/offers.ts'
+import type { DryRun, Expectation, Lint, RoundsExpectation } from '#contract/operator/campaigns/offers.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { deskApi } from '../api/desk-api.ts'
@@ -39,6 +39,9 @@ export function Component() {
           <AudiencePanel run={run} />
           {run.expectations.map((expectation) => (
             <CostPanel key={`${expectation.promotion} ${expectation.currency}`} of={expectation} />
+          ))}
+          {run.rounds_expectations.map((of) => (
+            <RoundsPanel key={`${of.gift} ${of.currency}`} of={of} />
           ))}
         </Panels>
         {run.expectations
@@ -130,6 +133,25 @@ function CostPanel({ of }: { of: Expectation }) {
           },
           { label: t('budgetLeft'), value: of.budget_left ? <Sum money={of.budget_left} /> : t('noBound') },
           { label: t('source'), value: t(`sources.${of.source}`) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What free rounds would have come to: their stakes by the exact return of their games. */
+function RoundsPanel({ of }: { of: RoundsExpectation }) {
+  const t = useTranslations('campaigns.dryRun')
+  return (
+    <Panel title={t('cost', { title: of.title, currency: of.currency })}>
+      <Facts
+        facts={[
+          { label: t('players'), value: numberText(of.players) },
+          { label: t('packs', { rounds: of.rounds }), value: numberText(of.packs) },
+          { label: t('staked'), value: <Sum money={of.staked} /> },
+          { label: t('expectedWins'), value: <Sum money={of.expected} /> },
+          { label: t('budgetLeft'), value: of.budget_left ? <Sum money={of.budget_left} /> : t('noBound') },
+          { label: t('source'), value: t(`roundsSources.${of.is_exact ? 'exact' : 'bound'}`) },
         ]}
       />
     </Panel>

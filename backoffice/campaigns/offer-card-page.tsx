@@ -73,6 +73,11 @@ function ChangeState({ card: { id, status, version } }: { card: DeskOffer }) {
   )
 }
 
+const leastText = ({ least_deposit: least }: DeskOffer): string =>
+  Object.entries(least)
+    .map(([code, sum]) => `${sum} ${code}`)
+    .join(', ')
+
 function WhenPanel({ card }: { card: DeskOffer }) {
   const t = useTranslations('campaigns')
   const codes = (
@@ -92,7 +97,13 @@ function WhenPanel({ card }: { card: DeskOffer }) {
             ? [{ label: t('givenAt'), value: card.given_at && <When iso={card.given_at} /> }]
             : []),
           ...(card.trigger === 'deposit'
-            ? [{ label: t('excluded'), value: card.exclude_methods.join(', ') }]
+            ? [
+                {
+                  label: t('leastDeposit'),
+                  value: leastText(card) && <bdi dir="ltr">{leastText(card)}</bdi>,
+                },
+                { label: t('excluded'), value: card.exclude_methods.join(', ') },
+              ]
             : []),
           { label: t('isPublic'), value: t(card.is_public ? 'yes' : 'no') },
           { label: t('repeats'), value: t(card.repeats ? 'yes' : 'no') },
@@ -105,18 +116,21 @@ function WhenPanel({ card }: { card: DeskOffer }) {
   )
 }
 
-/** What it gives, and how far the budget of each promotion reaches. */
+/** What it gives, and how far the budget of each promotion and of each gift of free rounds reaches. */
 function GivesPanel({ card }: { card: DeskOffer }) {
   const t = useTranslations('campaigns')
   return (
     <Panel title={t('gives')}>
-      {card.given_promotions.map(({ sysname, title, status, budgets }) => (
+      {[
+        ...card.given_promotions.map((one) => ({ ...one, to: paths.promotion(one.sysname) })),
+        ...card.given_gifts.map((one) => ({ ...one, to: paths.gift(one.sysname) })),
+      ].map(({ sysname, title, status, budgets, to }) => (
         <Facts
-          key={sysname}
+          key={`${to} ${sysname}`}
           facts={[
             {
               label: title,
-              value: <Link to={paths.promotion(sysname)}>{t(`states.${status}`)}</Link>,
+              value: <Link to={to}>{t(`states.${status}`)}</Link>,
             },
             ...(budgets.length === 0 ? [{ label: t('budget'), value: t('noBound') }] : []),
             ...budgets.map(({ given, budget }) => ({
@@ -134,9 +148,9 @@ function GivesPanel({ card }: { card: DeskOffer }) {
   )
 }
 
-function CostPanel({ card: { cost } }: { card: DeskOffer }) {
+function CostPanel({ card: { cost, rounds_cost: rounds } }: { card: DeskOffer }) {
   const t = useTranslations('campaigns.cost')
-  if (cost.length === 0) return null
+  if (cost.length + rounds.length === 0) return null
   return (
     <Panel title={t('title')}>
       {cost.map((of) => (
@@ -147,6 +161,17 @@ function CostPanel({ card: { cost } }: { card: DeskOffer }) {
             { label: t('inPlay'), value: <Sum money={of.in_play} /> },
             { label: t('converted'), value: <Sum money={of.converted} /> },
             { label: t('returned'), value: <Sum money={of.returned} /> },
+          ]}
+        />
+      ))}
+      {rounds.map((of) => (
+        <Facts
+          key={`rounds ${of.currency}`}
+          facts={[
+            { label: t('packs', { currency: of.currency }), value: of.packs },
+            { label: t('rounds'), value: `${of.played} / ${of.rounds}` },
+            { label: t('expected'), value: <Sum money={of.expected} /> },
+            { label: t('won'), value: <Sum money={of.won} /> },
           ]}
         />
       ))}

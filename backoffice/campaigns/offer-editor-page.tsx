@@ -8,8 +8,8 @@ import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { textsOf, wordsTyped } from '../bonuses/terms-form.ts'
-import { WordsPart } from '../bonuses/terms-fields.tsx'
+import { currencyCodes, textsOf, wordsTyped } from '../bonuses/terms-form.ts'
+import { Sums, WordsPart } from '../bonuses/terms-fields.tsx'
 import { Group, Wide } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
@@ -37,12 +37,23 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 const namesOf = (typed: string | undefined): string[] =>
   (typed ?? '').split(',').filter((name) => name !== '')
 
+/** The smallest deposit as it was typed, by currency; what was left empty is not meant. */
+const leastOf = (typed: ConditionValues): Record<string, string> =>
+  Object.fromEntries(
+    currencyCodes.flatMap((code) => {
+      const sum = typed[`least.${code}`]?.trim() ?? ''
+      return sum === '' ? [] : [[code, sum]]
+    }),
+  )
+
 /** What a draft is made of; of an offer that was started it stays as it is. */
 const draftInput = ({ card, form }: EditorProps, typed: ConditionValues) =>
   card.status === 'draft'
     ? {
         trigger: typed.trigger as OfferAction,
         promotions: namesOf(typed.promotions),
+        gifts: namesOf(typed.gifts),
+        least_deposit: leastOf(typed),
         conditions: conditionsOf(form.conditions, typed),
         exclude_methods: namesOf(typed.exclude_methods),
         is_public: typed.is_public === '1',
@@ -53,6 +64,8 @@ const draftInput = ({ card, form }: EditorProps, typed: ConditionValues) =>
     : {
         trigger: card.trigger,
         promotions: card.promotions,
+        gifts: card.gifts,
+        least_deposit: card.least_deposit,
         conditions: card.conditions,
         exclude_methods: card.exclude_methods,
         is_public: card.is_public,
@@ -132,21 +145,7 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
       <Field label={t('priority')} hint={t('priorityHint')} error={problems.priority}>
         <Input name="priority" defaultValue={String(card.priority)} inputMode="numeric" dir="ltr" />
       </Field>
-      <Wide>
-        <SeveralField
-          name="promotions"
-          label={t('promotions')}
-          hint={t('promotionsHint')}
-          isRequired
-          find={t('find')}
-          options={form.promotions.map(({ sysname, title, status }) => ({
-            value: sysname,
-            label: `${title} (${t(`states.${status}`)})`,
-          }))}
-          initial={card.promotions.join(',')}
-          problem={problems.promotions}
-        />
-      </Wide>
+      <WhatPart card={card} form={form} problems={problems} />
       <Wide>
         <SeveralField
           name="exclude_methods"
@@ -168,6 +167,54 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
         error={problems.repeats}
       />
     </Group>
+  )
+}
+
+/** Promotions, free rounds, and from which deposit on. */
+function WhatPart({ card, form, problems }: EditorProps & { problems: Problems }) {
+  const t = useTranslations('campaigns')
+  return (
+    <>
+      <Wide>
+        <SeveralField
+          name="promotions"
+          label={t('promotions')}
+          hint={t('promotionsHint')}
+          isRequired={false}
+          find={t('find')}
+          options={form.promotions.map(({ sysname, title, status }) => ({
+            value: sysname,
+            label: `${title} (${t(`states.${status}`)})`,
+          }))}
+          initial={card.promotions.join(',')}
+          problem={problems.promotions}
+        />
+      </Wide>
+      <Wide>
+        <SeveralField
+          name="gifts"
+          label={t('gifts')}
+          hint={t('giftsHint')}
+          isRequired={false}
+          find={t('find')}
+          options={form.gifts.map(({ sysname, title, status }) => ({
+            value: sysname,
+            label: `${title} (${t(`states.${status}`)})`,
+          }))}
+          initial={card.gifts.join(',')}
+          problem={problems.gifts}
+        />
+      </Wide>
+      <Sums
+        name="least"
+        label={t('leastDeposit')}
+        hint={t('leastDepositHint')}
+        values={Object.fromEntries(
+          Object.entries(card.least_deposit).map(([code, sum]) => [`least.${code}`, sum]),
+        )}
+        problems={{ least: problems.least_deposit ?? '' }}
+      />
+    </>
   )
 }
 

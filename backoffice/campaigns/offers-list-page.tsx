@@ -28,7 +28,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
   {
     key: 'promotions',
     header: t('gives'),
-    cell: ({ promotions }) => <bdi>{promotions.join(', ')}</bdi>,
+    cell: ({ promotions, gifts }) => <bdi>{[...promotions, ...gifts].join(', ')}</bdi>,
   },
   { key: 'takings', header: t('takings'), align: 'end', cell: ({ takings }) => takings },
   { key: 'from', header: t('startsAt'), cell: ({ starts_at: at }) => <When iso={at} /> },
@@ -70,13 +70,13 @@ export function Component() {
   )
 }
 
-function Make({ form: { promotions } }: { form: OfferForm }) {
+function Make({ form: { promotions, gifts } }: { form: OfferForm }) {
   const t = useTranslations('campaigns')
   return (
     <MakeNew
       t={t}
       right="campaigns.manage"
-      obstacle={promotions.length === 0 ? t('make.noPromotions') : undefined}
+      obstacle={promotions.length + gifts.length === 0 ? t('make.noPromotions') : undefined}
       fields={[
         {
           name: 'trigger',
@@ -85,16 +85,23 @@ function Make({ form: { promotions } }: { form: OfferForm }) {
           options: offerActions.map((value) => ({ value, label: t(`triggers.${value}`) })),
         },
         {
-          name: 'promotion',
+          name: 'gives',
           label: t('gives'),
           kind: 'choice',
-          options: promotions.map(({ sysname, title }) => ({ value: sysname, label: title })),
+          options: [
+            ...promotions.map(({ sysname, title }) => ({ value: `promotion:${sysname}`, label: title })),
+            ...gifts.map(({ sysname, title }) => ({
+              value: `gift:${sysname}`,
+              label: t('make.roundsOf', { title }),
+            })),
+          ],
         },
       ]}
       doneText={t('make.done')}
-      run={({ sysname = '', trigger = '', promotion = '' }) =>
-        deskApi.post('offers/make', { sysname, trigger: trigger as 'taken', promotion })
-      }
+      run={({ sysname = '', trigger = '', gives = '' }) => {
+        const [kind = '', ...name] = gives.split(':')
+        return deskApi.post('offers/make', { sysname, trigger: trigger as 'taken', [kind]: name.join(':') })
+      }}
       to={({ id }) => paths.offerEditor(id)}
     />
   )

@@ -71,7 +71,7 @@ export function Component() {
             key={version.number}
             version={version}
             before={card.versions[at + 1]}
-            factsOf={(terms) => cashbackTermsFacts(words, terms)}
+            factsOf={({ terms }) => cashbackTermsFacts(words, terms)}
           />
         ))}
         <TrailPanel trail={trail} />

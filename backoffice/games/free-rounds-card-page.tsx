@@ -1,9 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskPackGame } from '#contract/operator/games/free-rounds.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
@@ -37,6 +38,10 @@ export function Component() {
               { label: t('freeRounds.winnings'), value: t(`freeRounds.winningsTo.${pack.winnings}`) },
               { label: t('at'), value: <When iso={pack.at} /> },
               { label: t('freeRounds.expires'), value: <When iso={pack.expires_at} /> },
+              {
+                label: t('freeRounds.gift'),
+                value: pack.gift && <Link to={paths.gift(pack.gift)}>{pack.gift}</Link>,
+              },
               { label: t('freeRounds.given'), value: <bdi>{pack.granted_by}</bdi> },
               { label: t('reason'), value: <bdi>{pack.reason}</bdi> },
             ]}

@@ -49,6 +49,7 @@ export function Component() {
       filters={[
         { name: 'uid', label: t('player'), kind: 'number' },
         { name: 'game', label: t('game'), kind: 'text' },
+        { name: 'gift', label: t('freeRounds.gift'), kind: 'text' },
         {
           name: 'status',
           label: t('state'),

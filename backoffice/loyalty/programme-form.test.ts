@@ -15,13 +15,7 @@ const terms: LoyaltyTerms = {
     {
       sysname: 'first',
       points: 20,
-      reward: {
-        type: 'freespins',
-        games: ['orchard', 'night-ferry'],
-        rounds: 10,
-        days: 14,
-        stakes: { EUR: '20' },
-      },
+      reward: { type: 'freespins', gift: 'ten-rounds' },
       steps: [
         { kind: 'rounds', game: null, types: ['slot', 'fast'], count: 10 },
         { kind: 'rounds', game: 'signal-box', types: ['slot', 'casino', 'live', 'fast'], count: 5 },
@@ -62,6 +56,7 @@ test.each([
   ['bonus welcome', { type: 'bonus', promotion: 'welcome' }],
   ['money 5 EUR, 6.50 USD', { type: 'money', sums: { EUR: '500', USD: '650' } }],
   ['money much EUR', { type: 'money', sums: { EUR: 'much' } }],
+  ['rounds ten-rounds', { type: 'freespins', gift: 'ten-rounds' }],
   ['car', { type: 'car' }],
 ])('a reward typed as %j is %j', (typed, reward) => {
   expect(rewardOf(typed)).toEqual(reward)
@@ -69,5 +64,14 @@ test.each([
 
 test('a reward is written as it is typed', () => {
   expect(rewardText({ type: 'bonus', promotion: 'welcome' })).toBe('bonus welcome')
+  expect(rewardText({ type: 'freespins', gift: 'ten-rounds' })).toBe('rounds ten-rounds')
+  const before = {
+    type: 'freespins',
+    games: ['orchard'],
+    rounds: 10,
+    days: 14,
+    stakes: { EUR: '20' },
+  } as const
+  expect(rewardText({ ...before, games: [...before.games] })).toBe('rounds 10 orchard 14 0.20 EUR')
   expect(rewardText(null)).toBe('')
 })

@@ -23,23 +23,16 @@ const sumsText = (sums: Sums): string =>
     .join(', ')
 
 /**
- * A reward as it is typed in one line: `money 5 EUR, 6 USD`, `bonus welcome`, or `rounds 10 orchard+night-ferry 14 0.20 EUR`, which is
- * how many, in which games, for how many days and at which stake. Undefined where nothing was typed.
+ * A reward as it is typed in one line: `money 5 EUR, 6 USD`, `bonus welcome` or `rounds ten-rounds`, which is the name of a gift of
+ * free rounds. Undefined where nothing was typed.
  */
 export const rewardOf = (typed: string): Record<string, unknown> | undefined => {
   const [kind = '', ...rest] = typed.trim().split(/\s+/)
   if (kind === '') return undefined
   if (kind === 'money') return { type: 'money', sums: sumsOf(rest.join(' ')) }
   if (kind === 'bonus') return { type: 'bonus', promotion: rest[0] }
-  if (kind !== 'rounds') return { type: kind }
-  const [rounds, games = '', days, ...stakes] = rest
-  return {
-    type: 'freespins',
-    rounds: Number(rounds),
-    games: games.split('+').filter((game) => game !== ''),
-    days: Number(days),
-    stakes: sumsOf(stakes.join(' ')),
-  }
+  if (kind === 'rounds') return { type: 'freespins', gift: rest.join(' ') }
+  return { type: kind }
 }
 
 /** The same the other way. */
@@ -51,6 +44,7 @@ export const rewardText = (reward: LoyaltyReward | null): string => {
     case 'bonus':
       return `bonus ${reward.promotion}`
     case 'freespins':
+      if ('gift' in reward) return `rounds ${reward.gift}`
       return `rounds ${reward.rounds} ${reward.games.join('+')} ${reward.days} ${sumsText(reward.stakes)}`
   }
 }

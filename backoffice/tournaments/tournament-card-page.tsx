@@ -164,10 +164,11 @@ function WinnersPanel({ card }: { card: TournamentCard }) {
   )
 }
 
-function Worth({ winner: { amount, promotion } }: { winner: DeskWinner }) {
+function Worth({ winner: { amount, promotion, gift } }: { winner: DeskWinner }) {
   return (
     <>
-      {amount.amount > 0 && <Sum money={amount} />} {promotion && <bdi>{promotion}</bdi>}
+      {amount.amount > 0 && <Sum money={amount} />} {promotion && <bdi>{promotion}</bdi>}{' '}
+      {gift && <bdi>{gift}</bdi>}
     </>
   )
 }

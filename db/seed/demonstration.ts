@@ -12,6 +12,7 @@ import { storyPassword } from './actor.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
 import { giveCashback } from './rewards/cashback.ts'
+import { offerRounds, startGifts, takeRounds } from './rewards/round-gifts.ts'
 import { prepareCampaigns } from './rewards/campaigns.ts'
 import { makeOffers } from './offers.ts'
 import { runJackpots } from './rewards/jackpots.ts'
@@ -83,6 +84,7 @@ export const seedDemonstration = async (parts: {
         await house.jobs.settle(house.ctx)
       },
     }
+    await startGifts(house.ctx)
     await openLoyalty(house.ctx)
     await openWheel(house.ctx)
     const { banned } = await tellStory(stage)
@@ -110,7 +112,9 @@ export const seedDemonstration = async (parts: {
     await giveBonuses(house.ctx, stage, parts.settings)
     await giveCashback(house.ctx, stage)
     await makeOffers(house.ctx)
+    await offerRounds(house.ctx)
     await holdTournaments(house.ctx, stage)
+    await takeRounds(house.ctx, stage)
     await fillShop(house.ctx)
     await prepareCampaigns(house.ctx)
     await runJackpots(house.ctx, stage)

@@ -25,8 +25,13 @@ export const deposits = async (
   amount: string,
   choice: DepositChoice = 'approve',
   method = 'card',
+  offer?: string,
 ): Promise<string> => {
-  const answer = await actor.post('cashier/makedeposit', { method, amount })
+  const form = { method, amount }
+  const answer = await actor.post(
+    'cashier/makedeposit',
+    offer === undefined ? form : { ...form, campaign_offer_id: offer },
+  )
   const started = answer.data as { transaction_id: string; action: { url: string } } | undefined
   if (!started) return ended(`${actor.email} deposits ${amount}`, answer.error)
   const { pathname } = new URL(started.action.url, 'http://localhost')

@@ -39,7 +39,7 @@ const pocketsAreBonuses: LedgerCheck = {
         select uid, currency, sum(minor) as minor from (
           select uid, currency, balance_minor as minor from bonuses where product = 'casino'
           union all
-          select uid, currency, won_minor - converted_minor from free_round_packs where winnings = 'bonus'
+          select uid, currency, won_minor - converted_minor - returned_minor from free_round_packs where winnings = 'bonus'
           union all
           select account.uid, account.currency, entry.amount_minor
           from wallet_postings posting join wallet_entries entry on entry.posting_id = posting.id

@@ -34,6 +34,10 @@ export type CampaignOfferRow = {
   conditions: ColumnType<readonly OfferCondition[], string, string>
   /** Sysnames of the promotions it gives, in this order. */
   promotions: string[]
+  /** Sysnames of the gifts of free rounds that come with them, or alone. */
+  gifts: Generated<string[]>
+  /** The smallest deposit that brings it, beside what its promotions ask for; in each currency. */
+  least_deposit: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>
   texts: ColumnType<PromotionTexts, string, string>
   image_url: string | null
   /** Whether it is shown before somebody has it; one by code need not be. */

@@ -134,18 +134,21 @@ const packsAreGiven: LedgerCheck = {
   },
 }
 
-/** What left the bonus balance for the player's cash is what the pack says has left. */
+/** What left the bonus balance, for the player's cash or for the house, is what the pack says has left. */
 const packsConvertOnce: LedgerCheck = {
   invariant: 'V4',
-  says: 'the winnings of a pack that have become cash are the sum of the postings that say so',
+  says: 'the winnings of a pack that have become cash or went back are the sum of the postings that say so',
   async find(db) {
     const { rows } = await sql<{ id: bigint }>`
       select pack.id from free_round_packs pack
       left join wallet_postings posting on posting.reference_type = 'free_rounds' and posting.reference_id = pack.id::text
-      left join wallet_accounts account on account.uid = pack.uid and account.kind = 'player' and account.pocket = 'main'
-        and account.currency = pack.currency
+      left join wallet_accounts account on account.uid = pack.uid and account.kind = 'player'
+        and account.pocket in ('main', 'bonus') and account.currency = pack.currency
       left join wallet_entries entry on entry.posting_id = posting.id and entry.account_id = account.id
-      group by pack.id having pack.converted_minor <> coalesce(sum(entry.amount_minor), 0)
+      group by pack.id
+      having pack.converted_minor <> coalesce(sum(entry.amount_minor) filter (where account.pocket = 'main'), 0)
+        or pack.converted_minor + pack.returned_minor <>
+          -coalesce(sum(entry.amount_minor) filter (where account.pocket = 'bonus'), 0)
       limit ${maxProblems}`.execute(db)
     return rows.map((row) => `pack ${row.id}`)
   },
@@ -164,6 +167,22 @@ const roundsHoldNothing: LedgerCheck = {
   },
 }
 
+/** What became a bonus to be wagered was given as one, for the pack. */
+const packsAreWagered: LedgerCheck = {
+  invariant: 'V4',
+  says: 'the winnings of a pack that became bonuses are the sum of the bonuses that were given for it',
+  async find(db) {
+    const { rows } = await sql<{ id: bigint }>`
+      with given as (
+        select split_part(grant_key, ':', 2)::bigint as id, sum(granted_minor) as minor
+        from bonuses where grant_key like 'free-rounds:%' group by 1
+      )
+      select pack.id from free_round_packs pack left join given on given.id = pack.id
+      where pack.wagered_minor <> coalesce(given.minor, 0) limit ${maxProblems}`.execute(db)
+    return rows.map((row) => `pack ${row.id}`)
+  },
+}
+
 export const gamesLedgerChecks: readonly LedgerCheck[] = [
   everyWinHasItsBet,
   noBetIsRefundedTwice,
@@ -174,4 +193,5 @@ export const gamesLedgerChecks: readonly LedgerCheck[] = [
   packsAddUp,
   packsAreGiven,
   packsConvertOnce,
+  packsAreWagered,
 ]

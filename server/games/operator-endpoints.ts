@@ -1,5 +1,6 @@
 import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
 import type { gamesDeskCalls } from '#contract/operator/games.ts'
+import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { exportCatalogue, getCatalogue } from './desk/get-catalogue.ts'
@@ -16,6 +17,12 @@ import { getGamesToGive } from './free-rounds/get-games-to-give.ts'
 import { exportPacks, getListOfPacks } from './free-rounds/get-list-of-packs.ts'
 import { getStakesToGive } from './free-rounds/get-stakes-to-give.ts'
 import { grantByTwo, grantPack } from './free-rounds/grant-pack.ts'
+import { giveGiftToFile, giveListByTwo } from './gifts/desk/grant-to-list-of-gift.ts'
+import { makeGiftAtDesk } from './gifts/desk/make-gift-at-desk.ts'
+import { setStateOfGift, startGiftByTwo } from './gifts/desk/set-state-of-gift.ts'
+import { getFormOfGift } from './gifts/desk/get-form-of-gift.ts'
+import { getGiftAtDesk, getGifts } from './gifts/desk/get-list-of-gifts.ts'
+import { publishGiftTerms } from './gifts/desk/publish-gift-terms.ts'
 import { getStops } from './desk/get-stops.ts'
 import { getStudios } from './desk/get-studios.ts'
 import { getSuppliers } from './desk/get-suppliers.ts'
@@ -51,7 +58,17 @@ export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
   cancel: cancelPack,
 }
 
-export const gamesApprovables: readonly ApprovableAction[] = [grantByTwo]
+export const giftsHandlers: OperatorHandlers<typeof giftsCalls> = {
+  getList: getGifts,
+  get: getGiftAtDesk,
+  getForm: getFormOfGift,
+  make: makeGiftAtDesk,
+  publish: publishGiftTerms,
+  setState: setStateOfGift,
+  grantToList: giveGiftToFile,
+}
+
+export const gamesApprovables: readonly ApprovableAction[] = [grantByTwo, startGiftByTwo, giveListByTwo]
 
 export const gamesDeskExports = { getCatalogue: exportCatalogue, getRounds: exportRounds }
 export const freeRoundsExports = { getList: exportPacks }

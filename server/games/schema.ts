@@ -2,10 +2,9 @@ import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { GameFeature } from '#contract/game-traits.ts'
 import type { RoundPicture } from '#contract/studio-views.ts'
+import type { FreeRoundsTables } from './free-rounds/free-rounds-schema.ts'
 import type { LiveTables } from './live/live-schema.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
-import type { PackStatus, PackWinnings } from './free-rounds/free-pack.ts'
-import type { NotGivenReason, PackGameState } from './free-rounds/asks/pack-game.ts'
 
 type Json<T> = ColumnType<T, string, string>
 export type PlayMode = 'demo' | 'real'
@@ -233,51 +232,6 @@ export type IntegrityAlertRow = {
   created_at: Date
 }
 
-/** Rounds that the house pays for, at one stake, in one game or several of one supplier. */
-export type FreeRoundPackRow = {
-  id: Generated<bigint>
-  uid: number
-  supplier: string
-  currency: string
-  stake_minor: bigint
-  rounds_total: number
-  rounds_used: Generated<number>
-  winnings: PackWinnings
-  status: PackStatus
-  won_minor: Generated<bigint>
-  /** What of it has left the bonus balance for the player's cash. */
-  converted_minor: Generated<bigint>
-  /** The member of staff, or the part of the house, that gave it. */
-  granted_by: string
-  reason: string
-  created_at: Date
-  expires_at: Date
-  activated_at: Generated<Date | null>
-  ended_at: Generated<Date | null>
-}
-
-/** A game that a pack can be played in, and how far its supplier has been asked for that. */
-export type FreeRoundGameRow = {
-  pack_id: bigint
-  game: string
-  supplier: string
-  /** Our name for it at the supplier, for ever the same; null for a game of our own. */
-  reference: string | null
-  /** The supplier's name for what it has given. */
-  reward_id: Generated<string | null>
-  state: PackGameState
-  /** Why it was not given, or not taken back. */
-  reason: Generated<NotGivenReason | null>
-  /** The supplier's own words on that. */
-  words: Generated<string | null>
-  /** How often the present question was asked. */
-  attempts: Generated<number>
-  asked_at: Generated<Date | null>
-  /** When it is to be asked (again), and until when that goes on; null where there is nothing to ask. */
-  next_ask_at: Generated<Date | null>
-  ask_until: Generated<Date | null>
-}
-
 /** As a round is watched: those of a pack apart from those that money was staked on. */
 export type WatchedMode = PlayMode | 'free'
 
@@ -303,25 +257,24 @@ export type GameReturnDayRow = {
 /** Up to which round of ours all have been replayed, but for those in `rounds_to_check`, which were open then. */
 export type RoundChecksRow = { is_only: Generated<boolean>; last_round_id: bigint }
 
-export type GamesTables = LiveTables & {
-  game_suppliers: GameSupplierRow
-  games: GameRow
-  game_hidings: GameHidingRow
-  play_stops: PlayStopRow
-  supplier_calls: SupplierCallRow
-  game_categories: GameCategoryRow
-  game_likes: GameLikeRow
-  game_players: GamePlayerRow
-  game_sessions: GameSessionRow
-  fairness_seed_pairs: SeedPairRow
-  fairness_next_seeds: NextSeedRow
-  game_rounds: GameRoundRow
-  game_transactions: GameTransactionRow
-  play_followers: PlayFollowerRow
-  integrity_alerts: IntegrityAlertRow
-  free_round_packs: FreeRoundPackRow
-  free_round_games: FreeRoundGameRow
-  game_return_days: GameReturnDayRow
-  round_checks: RoundChecksRow
-  rounds_to_check: { round_id: bigint }
-}
+export type GamesTables = LiveTables &
+  FreeRoundsTables & {
+    game_suppliers: GameSupplierRow
+    games: GameRow
+    game_hidings: GameHidingRow
+    play_stops: PlayStopRow
+    supplier_calls: SupplierCallRow
+    game_categories: GameCategoryRow
+    game_likes: GameLikeRow
+    game_players: GamePlayerRow
+    game_sessions: GameSessionRow
+    fairness_seed_pairs: SeedPairRow
+    fairness_next_seeds: NextSeedRow
+    game_rounds: GameRoundRow
+    game_transactions: GameTransactionRow
+    play_followers: PlayFollowerRow
+    integrity_alerts: IntegrityAlertRow
+    game_return_days: GameReturnDayRow
+    round_checks: RoundChecksRow
+    rounds_to_check: { round_id: bigint }
+  }

@@ -26,6 +26,7 @@ import {
 } from '../bonuses/bonus-house.fixture.ts'
 import { sandboxGame } from '#sandbox/game-supplier/supplier.ts'
 import { givePoints, lockMember } from './points/move-points.ts'
+import { runsGift } from '../games/gifts/gift.fixture.ts'
 import { runsProgramme, sellsProduct } from './programme/loyalty-programme.fixture.ts'
 
 openBonusHouse()
@@ -193,16 +194,16 @@ test('LO-06 the shop lists products with their price, and one with too few point
 test('LO-07 a bonus and free rounds are given for points, and what cannot be given costs none', async () => {
   await gives(100n)
   const bonus = { type: 'bonus', promotion: 'ten' } as const
-  const rounds: LoyaltyReward = {
-    type: 'freespins',
-    games: ['night-ferry'],
-    rounds: 5,
-    stakes: { EUR: '20' },
-    days: 3,
-  }
+  await runsGift(house.ctx, 'five-rounds', { games: ['night-ferry'], rounds: 5, days: 3 })
+  const rounds: LoyaltyReward = { type: 'freespins', gift: 'five-rounds' }
   await buys(await sellsProduct(house.ctx, { sysname: name('bonus'), price: 10n, reward: bonus }))
   expect(await bonusesOf()).toMatchObject([{ status: 'available', amount: { amount: 10 } }])
-  await buys(await sellsProduct(house.ctx, { sysname: name('rounds'), price: 10n, reward: rounds }))
+  const five = await sellsProduct(house.ctx, { sysname: name('rounds'), price: 10n, reward: rounds })
+  expect(await product(five)).toMatchObject({
+    type: 'freespins',
+    amount: { rounds: 5, amount: { amount: 0.2, currency: 'EUR' }, names: ['Night Ferry'] },
+  })
+  await buys(five)
   expect((await anna.get('freespins/get', { count: '9' })).data).toMatchObject({
     items: [{ total_count: 5 }],
   })
@@ -210,6 +211,25 @@ test('LO-07 a bonus and free rounds are given for points, and what cannot be giv
   const id = await sellsProduct(house.ctx, { sysname: name('gone'), price: 10n, reward: gone })
   expect((await buys(id)).error?.error_data).toEqual({ product_id: ['UNKNOWN'] })
   expect(await info()).toMatchObject({ points: 80 })
+  // Its bounds are the gift's: who has had as many as it gives gets no more, and keeps the points.
+  expect((await buys(five)).error?.error_data).toEqual({ product_id: ['USED'] })
+  expect(await info()).toMatchObject({ points: 80 })
+})
+
+test('LO-07 free rounds that were written before they had names are still given', async () => {
+  await gives(100n)
+  const reward = {
+    type: 'freespins',
+    games: ['night-ferry'],
+    rounds: 4,
+    stakes: { EUR: '20' },
+    days: 3,
+  } satisfies LoyaltyReward
+  const id = await sellsProduct(house.ctx, { sysname: name('rounds'), price: 10n, reward })
+  expect((await buys(id)).data).toEqual({ points: 90 })
+  expect((await anna.get('freespins/get', { count: '9' })).data).toMatchObject({
+    items: [{ total_count: 4 }],
+  })
 })
 
 test('LO-08 getPrograms and getProgram tell levels, rates and quests, with how far the player is', async () => {

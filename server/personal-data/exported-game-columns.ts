@@ -128,7 +128,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   },
   {
     table: 'tournament_winners',
-    given: columns('tournament_id place uid points amount_minor currency promotion status decided_at'),
+    given: columns('tournament_id place uid points amount_minor currency promotion gift status decided_at'),
     withheld: ['problem'],
     orderBy: ['tournament_id', 'place'],
   },
@@ -161,9 +161,9 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     table: 'free_round_packs',
     given: columns(
       'id uid supplier currency stake_minor rounds_total rounds_used winnings status won_minor ' +
-        'converted_minor created_at expires_at activated_at ended_at',
+        'converted_minor returned_minor wagered_minor most_won_minor promotion deposit_id created_at expires_at activated_at ended_at',
     ),
-    withheld: columns('granted_by reason'),
+    withheld: columns('granted_by reason gift_version_id grant_key cost_minor'),
     orderBy: ['id'],
   },
   {

@@ -50,6 +50,8 @@ type TournamentPrizeRow = {
   place: number
   amount_minor: Generated<bigint>
   promotion: string | null
+  /** The gift of free rounds that it is, or that comes with the rest. */
+  gift: Generated<string | null>
 }
 
 type TournamentParticipantRow = {
@@ -84,6 +86,7 @@ type TournamentWinnerRow = {
   amount_minor: bigint
   currency: string
   promotion: string | null
+  gift: Generated<string | null>
   /** A prize that could not be given waits for somebody at the desk. */
   status: WinnerStatus
   /** Why it was held. */

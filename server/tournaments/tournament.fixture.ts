@@ -10,7 +10,7 @@ import type { Actor } from '#test/players.ts'
 import { publishTournament } from './prizes/publish-tournament.ts'
 
 type Row = Insertable<Database['tournaments']>
-type Prize = { readonly amount?: bigint; readonly promotion?: string }
+type Prize = { readonly amount?: bigint; readonly promotion?: string; readonly gift?: string }
 
 const actor = systemActor('tests')
 
@@ -48,11 +48,12 @@ const drafts = async (
   await ctx.db
     .insertInto('tournament_prizes')
     .values(
-      prizes.map(({ amount = 0n, promotion = null }, at) => ({
+      prizes.map(({ amount = 0n, promotion = null, gift = null }, at) => ({
         tournament_id: id,
         place: at + 1,
         amount_minor: amount,
         promotion,
+        gift,
       })),
     )
     .execute()

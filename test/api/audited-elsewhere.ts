@@ -4,7 +4,7 @@ import type { AuditType } from '#server/audit/audit-types.ts'
  * What staff does to staff is tried in server/operators/staff.test.ts, what takes two of them in server/approvals, pictures
  * in server/content/pictures, what becomes of a ticket in server/support/desk, of a message in server/outbox, of a route in server/cashier/routes,
  * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
- * where play is stopped in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
+ * where play is stopped and what becomes of gifts of free rounds in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
  * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
  * of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty, of the wheel in server/wheel,
  * of offers, codes, segments and mailings in server/campaigns.
@@ -28,6 +28,7 @@ const triedElsewhere = [
   'games',
   'supplier',
   'free_rounds',
+  'round_gift',
   'live',
   'odds',
   'betting',

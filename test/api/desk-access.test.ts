@@ -62,6 +62,8 @@ const inputs: Readonly<Record<string, object>> = {
   'offers/setState': { id: '1', state: 'running', seen_version: 1, reason: 'the season' },
   'jackpots/setState': { sysname: 'grand', state: 'running', seen_state: 'draft', reason: 'the season' },
   'jackpots/decide': { sysname: 'grand', level: 1, number: 1, decision: 'paid', reason: 'looked into' },
+  'gifts/setState': { sysname: 'ten', state: 'running', seen_state: 'draft', reason: 'the season' },
+  'gifts/grantToList': { gift: 'ten', reason: 'a thank-you' },
   'bonuses/grant': { uid: 1, promotion: 'ten', reason: 'a slow withdrawal' },
   'bonuses/grantToList': { promotion: 'ten', reason: 'a thank-you' },
   'wheels/publish': { sysname: 'ten', terms: {}, texts: {}, seen_version: 0 },

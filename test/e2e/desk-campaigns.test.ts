@@ -59,7 +59,7 @@ test('CM-01 an offer is written with conditions, tried dry, started, seen by who
   const make = page.getByRole('dialog', { name: 'New offer' })
   await make.getByLabel('Key').fill(key)
   await make.getByLabel('Comes when').selectOption('taken')
-  await make.getByLabel('Gives').selectOption(key)
+  await make.getByLabel('Gives').selectOption(`promotion:${key}`)
   await make.getByRole('button', { name: 'Make it' }).click()
   await page.getByRole('heading', { name: `Edit ${key}`, level: 1 }).waitFor()
 

@@ -55,7 +55,7 @@ const form = z.object({
   join_until: isoTime,
   starts_at: isoTime,
   ends_at: isoTime,
-  /** A line each: a place or several, and what it is worth, such as `1 500` or `2-5 100` or `6-10 bonus:ten`. */
+  /** A line each: a place or several, and what it is worth, such as `1 500`, `2-5 100`, `6-10 bonus:ten` or `11-20 rounds:autumn`. */
   prizes: text(4000),
 })
 export type TournamentForm = z.input<typeof form>
@@ -66,6 +66,7 @@ const winner = z.object({
   points: z.number().int(),
   amount: money,
   promotion: z.string().nullable(),
+  gift: z.string().nullable(),
   status: z.enum(prizeStates),
   problem: z.string().nullable(),
   decided_at: isoTime,

@@ -27,6 +27,7 @@ const offerRow = z.object({
   status: startedState,
   trigger: z.enum(offerActions),
   promotions: z.array(z.string()),
+  gifts: z.array(z.string()),
   takings: z.number().int(),
   starts_at: isoTime,
   ends_at: isoTime.nullable(),
@@ -51,6 +52,22 @@ const givenPromotion = z.object({
   /** What it has given in all, by whatever offer, beside what it may; a currency each. */
   budgets: z.array(z.object({ given: money, budget: money.nullable() })),
 })
+const givenGift = z.object({
+  sysname: z.string(),
+  title: z.string(),
+  status: startedState,
+  /** What all packs of it may be expected to cost so far, by whatever offer, beside what they may; a currency each. */
+  budgets: z.array(z.object({ given: money, budget: money.nullable() })),
+})
+/** What the packs that an offer gave have come to in a currency. */
+const roundsCost = z.object({
+  currency: z.string(),
+  packs: z.number().int(),
+  rounds: z.number().int(),
+  played: z.number().int(),
+  expected: money,
+  won: money,
+})
 const offerCard = offerRow.extend({
   version: z.number().int(),
   conditions: z.array(condition),
@@ -61,7 +78,11 @@ const offerCard = offerRow.extend({
   repeats: z.boolean(),
   priority: z.number().int(),
   given_promotions: z.array(givenPromotion),
+  given_gifts: z.array(givenGift),
+  /** The smallest deposit that brings it, by currency, in major units. */
+  least_deposit: z.record(z.string(), z.string()),
   cost: z.array(cost),
+  rounds_cost: z.array(roundsCost),
   codes: z.number().int(),
   /** When a scheduled offer had been promised to the last of its players. */
   given_at: isoTime.nullable(),
@@ -85,6 +106,7 @@ const choice = z.object({ value: z.string(), label: z.string() })
 const offerForm = z.object({
   conditions: z.array(conditionForm),
   promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: startedState })),
+  gifts: z.array(z.object({ sysname: z.string(), title: z.string(), status: startedState })),
   methods: z.array(z.string()),
   segments: z.array(choice),
   countries: z.array(z.string()),
@@ -117,6 +139,7 @@ const lintCodes = [
   'OVERLAP',
   'NO_BUDGET',
   'BUDGET',
+  'NO_RETURN',
 ] as const
 const lint = z.object({
   code: z.enum(lintCodes),
@@ -150,6 +173,22 @@ const expectation = z.object({
   games: z.array(playedOut),
 })
 export type Expectation = z.infer<typeof expectation>
+/** What a gift of free rounds would have come to in a currency. */
+const roundsExpectation = z.object({
+  gift: z.string(),
+  title: z.string(),
+  currency: z.string(),
+  players: z.number().int(),
+  packs: z.number().int(),
+  rounds: z.number().int(),
+  /** What the rounds of all packs would stake, and what they would win by the exact return of the games. */
+  staked: money,
+  expected: money,
+  /** Whether every game says what it returns; else it is taken to return all of a stake. */
+  is_exact: z.boolean(),
+  budget_left: money.nullable(),
+})
+export type RoundsExpectation = z.infer<typeof roundsExpectation>
 const dryRun = z.object({
   days: z.number().int(),
   /** Who was looked at, and who meets the conditions. */
@@ -160,6 +199,7 @@ const dryRun = z.object({
   turned_away: z.array(z.object({ code: z.string(), occasions: z.number().int() })),
   by_country: z.array(z.object({ country: z.string(), players: z.number().int() })),
   expectations: z.array(expectation),
+  rounds_expectations: z.array(roundsExpectation),
   lint: z.array(lint),
 })
 export type DryRun = z.infer<typeof dryRun>
@@ -201,7 +241,7 @@ export const offersCalls = {
     access: 'staff',
     right: 'campaigns.manage',
     summary: 'Name a new offer: a draft that gives nothing before it is started',
-    input: z.object({ sysname, trigger, promotion: sysname }),
+    input: z.object({ sysname, trigger, promotion: sysname.optional(), gift: sysname.optional() }),
     output: ofOffer,
   }),
   edit: act({
@@ -213,7 +253,10 @@ export const offersCalls = {
       id: rowId,
       seen_version: seenVersion,
       trigger,
-      promotions: z.array(sysname).min(1, { error: 'REQUIRED' }).max(10, { error: 'MAX_VALUE' }),
+      promotions: z.array(sysname).max(10, { error: 'MAX_VALUE' }).default([]),
+      gifts: z.array(sysname).max(10, { error: 'MAX_VALUE' }).default([]),
+      /** In major units, by currency. */
+      least_deposit: z.record(z.string().max(5), text(20)).default({}),
       conditions: typedConditions,
       exclude_methods: z.array(text(64)).max(50).default([]),
       texts: titledTexts,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
 import { packWinnings } from '../../freespins.ts'
+import { packBounds } from '../../gift-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 import { playerUid } from '../shapes/desk-fields.ts'
@@ -51,11 +52,12 @@ const pack = z.object({
   ended_at: isoTime.nullable(),
   granted_by: z.string(),
   reason: z.string(),
+  /** The gift that it was given by; none where somebody gave it by hand. */
+  gift: z.string().nullable(),
+  /** What of the winnings went back to the house, above the most that it leaves its player with. */
+  returned: money,
 })
 export type DeskPack = z.infer<typeof pack>
-
-/** The most rounds a pack has, the most days it can be played for, and the most games it can be played in. */
-export const packBounds = { rounds: 500, days: 90, games: 10 } as const
 
 const givableGame = z.object({
   sysname: z.string(),
@@ -75,6 +77,7 @@ export const freeRoundsCalls = {
     input: z.object({
       uid: playerUid.optional(),
       game: identifier.optional(),
+      gift: identifier.optional(),
       status: z.enum(deskPackStates, { error: 'UNKNOWN' }).optional(),
       sort: sortBy('at'),
       ...deskPage,

@@ -16,13 +16,7 @@ import { storyActor as actor, told } from '../story-house.ts'
 const sysname = 'card-room'
 
 const everywhere = (minor: string) => ({ EUR: minor, USD: minor, GBP: minor, CAD: minor })
-const freeRounds = (rounds: number): LoyaltyReward => ({
-  type: 'freespins',
-  games: ['orchard', 'night-ferry'],
-  rounds,
-  stakes: everywhere('20'),
-  days: 14,
-})
+const freeRounds = (gift: string): LoyaltyReward => ({ type: 'freespins', gift })
 const money = (minor: string): LoyaltyReward => ({
   type: 'money',
   sums: { ...everywhere(minor), BRL: `${minor}0` },
@@ -36,7 +30,7 @@ const terms: LoyaltyTerms = {
   levels: [
     { sysname: 'green', points: 0, reward: null },
     { sysname: 'bronze', points: 50, reward: null },
-    { sysname: 'brass', points: 250, reward: freeRounds(10) },
+    { sysname: 'brass', points: 250, reward: freeRounds('ten-rounds') },
     { sysname: 'silver', points: 1000, reward: money('500') },
     { sysname: 'gold', points: 5000, reward: money('2500') },
     { sysname: 'ivory', points: 20_000, reward: money('10000') },
@@ -63,7 +57,7 @@ const terms: LoyaltyTerms = {
     {
       sysname: 'round-the-tables',
       points: 60,
-      reward: freeRounds(5),
+      reward: freeRounds('five-rounds'),
       steps: [{ kind: 'stake', types: ['casino', 'live'], units: 50 }],
     },
   ],
@@ -102,7 +96,7 @@ type SeedProduct = {
 }
 
 const products: readonly SeedProduct[] = [
-  { sysname: 'ten-rounds', price: 60n, reward: freeRounds(10), stock: null, eachPlayer: null },
+  { sysname: 'ten-rounds', price: 60n, reward: freeRounds('ten-rounds'), stock: null, eachPlayer: null },
   { sysname: 'fiver', price: 500n, reward: money('500'), stock: 200, eachPlayer: 10 },
   {
     sysname: 'tenner-bonus',
@@ -111,7 +105,7 @@ const products: readonly SeedProduct[] = [
     stock: 50,
     eachPlayer: 1,
   },
-  { sysname: 'fifty-rounds', price: 250n, reward: freeRounds(50), stock: 100, eachPlayer: 5 },
+  { sysname: 'fifty-rounds', price: 250n, reward: freeRounds('fifty-rounds'), stock: 100, eachPlayer: 5 },
   { sysname: 'hundred', price: 9000n, reward: money('10000'), stock: 5, eachPlayer: 1 },
 ]
 

@@ -8,6 +8,8 @@ export type SeedTournament = {
   readonly tags?: string[]
   /** By place, in cents. */
   readonly prizes: readonly bigint[]
+  /** Free rounds that come with the places from the fourth on. */
+  readonly gift?: string
   readonly texts: TournamentTexts
 }
 
@@ -36,6 +38,7 @@ export const seedTournaments: readonly [SeedTournament, SeedTournament, SeedTour
     best_of: 3,
     tags: ['all-games'],
     prizes: [25_000n, 15_000n, 10_000n, 5000n, 5000n, 2000n, 2000n, 2000n, 2000n, 2000n],
+    gift: 'league-rounds',
     texts: {
       en: words(
         'Evening league',

@@ -17,10 +17,13 @@ const contestants = [
   { email: 'pauls@example.com', nickname: 'Riverside', stake: '20', rounds: 5 },
 ] as const
 
+/** From this place on, where a tournament gives free rounds. */
+const roundsFrom = 4
+
 /** Writes a tournament down and publishes it, as the desk does. */
 const announces = async (
   ctx: Context,
-  { sysname, texts, prizes, ...rest }: SeedTournament,
+  { sysname, texts, prizes, gift, ...rest }: SeedTournament,
   times: Pick<Insertable<Database['tournaments']>, 'starts_at' | 'ends_at' | 'join_until'>,
 ): Promise<void> => {
   const now = ctx.clock.now()
@@ -52,6 +55,7 @@ const announces = async (
         place: at + 1,
         amount_minor: amount,
         promotion: null,
+        gift: at + 1 >= roundsFrom ? (gift ?? null) : null,
       })),
     )
     .execute()

@@ -12,7 +12,7 @@ import { canonicalCode } from './canonical-code.ts'
 
 const perPlayer: Limit = { name: 'promo-code-player', max: 30, windowSeconds: 10 * 60 }
 
-type Parts = Pick<Context, 'clock' | 'secrets' | 'settings'>
+type Parts = Pick<Context, 'clock' | 'secrets' | 'settings' | 'jobs'>
 
 /** A promo code is taken (CM-04 to CM-06): once a player, and by as many as it says, however many try at once. */
 export const activateOffer = async (ctx: CallContext, { promo_code: typed }: { promo_code: string }) => {

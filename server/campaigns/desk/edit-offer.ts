@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract/errors.ts'
+import { currencies, parseMajor } from '#contract/money.ts'
 import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
@@ -19,16 +20,37 @@ type Asked = z.output<typeof offersCalls.edit.input>
 /** A picture of this house: its pages show no other, and no address that runs something. */
 const picture = /^\/(?![/\\])\S+$/
 
+const brokenNames = async (
+  tx: Tx,
+  table: 'promotions' | 'round_gifts',
+  names: readonly string[],
+): Promise<string | undefined> => {
+  if (names.length === 0) return undefined
+  const known = await tx.db.selectFrom(table).select('sysname').where('sysname', 'in', names).execute()
+  if (known.length < new Set(names).size) return 'UNKNOWN'
+  return known.length < names.length ? 'SAME' : undefined
+}
+
+/** The smallest deposit in minor units, by currency; null where none is asked for, undefined where one is no sum. */
+const readLeast = (typed: Asked['least_deposit']): Record<string, string> | null | undefined => {
+  const least: Record<string, string> = {}
+  for (const [currency, text] of Object.entries(typed)) {
+    if (!Object.hasOwn(currencies, currency)) return undefined
+    const minor = parseMajor(text.trim().replace(',', '.'), currency)
+    if (minor === undefined || minor <= 0n) return undefined
+    least[currency] = String(minor)
+  }
+  return Object.keys(least).length > 0 ? least : null
+}
+
 /** What of the form is wrong by itself. */
 const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {
   const fields: FieldErrors = {}
-  const known = await tx.db
-    .selectFrom('promotions')
-    .select('sysname')
-    .where('sysname', 'in', asked.promotions)
-    .execute()
-  if (known.length < new Set(asked.promotions).size) fields.promotions = ['UNKNOWN']
-  else if (known.length < asked.promotions.length) fields.promotions = ['SAME']
+  const promotions = await brokenNames(tx, 'promotions', asked.promotions)
+  const gifts = await brokenNames(tx, 'round_gifts', asked.gifts)
+  if (asked.promotions.length + asked.gifts.length === 0) fields.promotions = ['REQUIRED']
+  if (promotions) fields.promotions = [promotions]
+  if (gifts) fields.gifts = [gifts]
   const kept = new Set(methods.map(({ sysname }) => sysname))
   if (asked.exclude_methods.some((method) => !kept.has(method))) fields.exclude_methods = ['UNKNOWN']
   if (asked.image_url !== undefined && !picture.test(asked.image_url)) fields.image_url = ['FORMAT']
@@ -42,10 +64,16 @@ const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {
 }
 
 /** What stays as it is once an offer was started: whoever took it, took it so. */
-const fixedFields = (before: OfferRow, asked: Asked, conditions: readonly OfferCondition[]): FieldErrors => {
+const fixedFields = (
+  before: OfferRow,
+  asked: Asked,
+  { conditions, least }: { conditions: readonly OfferCondition[]; least: OfferRow['least_deposit'] },
+): FieldErrors => {
   const pairs = {
     trigger: [before.trigger, asked.trigger],
     promotions: [before.promotions, asked.promotions],
+    gifts: [before.gifts, asked.gifts],
+    least_deposit: [before.least_deposit, least],
     conditions: [before.conditions, conditions],
     exclude_methods: [before.exclude_methods, asked.exclude_methods],
     is_public: [before.is_public, asked.is_public],
@@ -69,14 +97,18 @@ export const editOffer = (ctx: DeskContext, asked: Asked): Promise<Result<{ id: 
     const segments = new Set((await readSegments(tx.db)).map(({ sysname }) => sysname))
     const conditions = readConditions(asked.conditions, offerConditions, segments)
     const texts = readTexts(asked.texts)
+    const least = readLeast(asked.least_deposit)
     const fields = {
       ...(await brokenFields(tx, asked)),
+      ...(least === undefined ? { least_deposit: ['SUM'] } : {}),
+      ...(least && asked.trigger !== 'deposit' ? { least_deposit: ['NOT_ALLOWED'] } : {}),
       ...(conditions.ok ? {} : conditions.refusal.fields),
       ...(texts.ok ? {} : texts.refusal.fields),
     }
-    if (!conditions.ok || !texts.ok || Object.keys(fields).length > 0)
+    if (!conditions.ok || !texts.ok || least === undefined || Object.keys(fields).length > 0)
       return refuse('InvalidParameter', { fields })
-    const fixed = before.status === 'draft' ? {} : fixedFields(before, asked, conditions.value)
+    const fixed =
+      before.status === 'draft' ? {} : fixedFields(before, asked, { conditions: conditions.value, least })
     if (Object.keys(fixed).length > 0) return refuse('InvalidParameter', { fields: fixed })
     const version = before.version + 1
     await tx.db
@@ -85,6 +117,8 @@ export const editOffer = (ctx: DeskContext, asked: Asked): Promise<Result<{ id: 
         version,
         trigger: asked.trigger,
         promotions: asked.promotions,
+        gifts: asked.gifts,
+        least_deposit: least === null ? null : JSON.stringify(least),
         conditions: JSON.stringify(conditions.value),
         exclude_methods: asked.exclude_methods,
         texts: JSON.stringify(texts.value),
@@ -100,6 +134,7 @@ export const editOffer = (ctx: DeskContext, asked: Asked): Promise<Result<{ id: 
     const facts = {
       conditions: conditions.value,
       promotions: asked.promotions,
+      gifts: asked.gifts,
       ends_at: asked.ends_at ?? null,
     }
     await recordAudit(ctx, tx, {
@@ -111,6 +146,7 @@ export const editOffer = (ctx: DeskContext, asked: Asked): Promise<Result<{ id: 
         version: before.version,
         conditions: before.conditions,
         promotions: before.promotions,
+        gifts: before.gifts,
         ends_at: before.ends_at?.toISOString() ?? null,
       },
       after: { version, ...facts },

@@ -3,19 +3,26 @@ import { registrationCountries } from '#server/account/registration/registration
 import { promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
 import { methods } from '#server/cashier/methods/payment-methods.ts'
 import type { DeskContext } from '#server/context.ts'
+import { giftsAtDesk } from '#server/games/gifts/desk/gift-rows.ts'
 import { ok } from '#server/kernel/result.ts'
 import { offerConditions } from '../conditions/offer-conditions.ts'
 import { formsOf } from '../conditions/read-conditions.ts'
 
 /** What the form of an offer is drawn from: a further condition appears there by itself. */
 export const getFormOfOffer = async ({ db, request }: DeskContext) => {
-  const [promotions, segments] = await Promise.all([
+  const [promotions, gifts, segments] = await Promise.all([
     promotionsAtDesk(db).orderBy('promotion.sysname').execute(),
+    giftsAtDesk(db).orderBy('gift.sysname').execute(),
     db.selectFrom('campaign_segments').select(['sysname', 'name']).orderBy('name').execute(),
   ])
   return ok({
     conditions: formsOf(offerConditions),
     promotions: promotions.map(({ sysname, status, texts }) => ({
+      sysname,
+      status,
+      title: titleOf(texts, sysname, request.locale),
+    })),
+    gifts: gifts.map(({ sysname, status, texts }) => ({
       sysname,
       status,
       title: titleOf(texts, sysname, request.locale),

@@ -1,11 +1,19 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { majorText } from '#contract/money.ts'
 import type { DeskCondition, offersCalls } from '#contract/operator/campaigns/offers.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import type { OfferCondition } from '../conditions/offer-conditions.ts'
-import { costOfOffer, offerRowAtDesk, offersAtDesk, promotionsOfOffer } from './offer-rows.ts'
+import {
+  costOfOffer,
+  giftsOfOffer,
+  offerRowAtDesk,
+  offersAtDesk,
+  promotionsOfOffer,
+  roundsCostOfOffer,
+} from './offer-rows.ts'
 
 type Asked = z.output<typeof offersCalls.getList.input>
 
@@ -35,9 +43,11 @@ export const getOfferAtDesk = async (ctx: DeskContext, { id }: { id: string }) =
   const { db, request } = ctx
   const row = await offersAtDesk(db).where('offer.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
-  const [cost, given, codes] = await Promise.all([
+  const [cost, given, gifts, roundsCost, codes] = await Promise.all([
     costOfOffer(db, row.id),
     promotionsOfOffer(db, row.promotions, request.locale),
+    giftsOfOffer(db, row.gifts, request.locale),
+    roundsCostOfOffer(db, row.id),
     db
       .selectFrom('promo_codes')
       .select((code) => code.fn.countAll<bigint>().as('count'))
@@ -55,7 +65,12 @@ export const getOfferAtDesk = async (ctx: DeskContext, { id }: { id: string }) =
     repeats: row.repeats,
     priority: row.priority,
     given_promotions: given,
+    given_gifts: gifts,
+    least_deposit: Object.fromEntries(
+      Object.entries(row.least_deposit ?? {}).map(([code, minor]) => [code, majorText(BigInt(minor), code)]),
+    ),
     cost,
+    rounds_cost: roundsCost,
     codes: Number(codes.count),
     given_at: row.given_at?.toISOString() ?? null,
   })

@@ -1,24 +1,34 @@
 import type { z } from 'zod'
 import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
-import { transactResult } from '#db/transaction.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 type Asked = z.output<typeof offersCalls.make.input>
 
-/** Names a new offer: a draft without words, for a first promotion. */
+type First = Pick<Asked, 'promotion' | 'gift'>
+const isThere = (tx: Tx, table: 'promotions' | 'round_gifts', sysname: string) =>
+  tx.db.selectFrom(table).select('sysname').where('sysname', '=', sysname).executeTakeFirst()
+
+/** Which of the two that it is to give the house does not have. */
+const unknownGifts = async (
+  tx: Tx,
+  { promotion, gift }: First,
+): Promise<'promotion' | 'gift' | undefined> => {
+  if (promotion !== undefined && !(await isThere(tx, 'promotions', promotion))) return 'promotion'
+  return gift !== undefined && !(await isThere(tx, 'round_gifts', gift)) ? 'gift' : undefined
+}
+
+/** Names a new offer: a draft without words, for a first promotion or gift of free rounds. */
 export const makeOffer = (
   ctx: DeskContext,
-  { sysname, trigger, promotion }: Asked,
+  { sysname, trigger, promotion, gift }: Asked,
 ): Promise<Result<{ id: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ id: string }>> => {
-    const known = await tx.db
-      .selectFrom('promotions')
-      .select('sysname')
-      .where('sysname', '=', promotion)
-      .executeTakeFirst()
-    if (!known) return invalid('promotion', 'UNKNOWN')
+    if (promotion === undefined && gift === undefined) return invalid('promotion', 'REQUIRED')
+    const unknown = await unknownGifts(tx, { promotion, gift })
+    if (unknown) return invalid(unknown, 'UNKNOWN')
     const now = ctx.clock.now()
     const actor = operatorActor(ctx.operator.email)
     const made = await tx.db
@@ -26,7 +36,8 @@ export const makeOffer = (
       .values({
         sysname,
         trigger,
-        promotions: [promotion],
+        promotions: promotion === undefined ? [] : [promotion],
+        gifts: gift === undefined ? [] : [gift],
         conditions: '[]',
         texts: '{}',
         image_url: null,
@@ -47,7 +58,7 @@ export const makeOffer = (
       actor,
       uid: null,
       subject,
-      after: { trigger, promotion },
+      after: { trigger, promotion: promotion ?? null, gift: gift ?? null },
     })
     return ok({ id: String(made.id) })
   })

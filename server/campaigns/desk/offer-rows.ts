@@ -4,6 +4,8 @@ import type { DeskOffer, DeskOfferRow } from '#contract/operator/campaigns/offer
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { costOf, promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
+import { giftsAtDesk, readPackCosts } from '#server/games/gifts/desk/gift-rows.ts'
+import { readGivenOf } from '#server/games/gifts/give-gifts.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 
@@ -27,6 +29,7 @@ export const offerRowAtDesk = (row: Row, locale: string): DeskOfferRow => ({
   status: row.status,
   trigger: row.trigger,
   promotions: row.promotions,
+  gifts: row.gifts,
   takings: Number(row.takings),
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,
@@ -79,12 +82,55 @@ export const costOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['cost']
   }))
 }
 
+/** The gifts of free rounds that an offer gives, in its order, each with its budget and what of it is gone. */
+export const giftsOfOffer = async (
+  db: Db,
+  sysnames: readonly string[],
+  locale: string,
+): Promise<DeskOffer['given_gifts']> => {
+  if (sysnames.length === 0) return []
+  const rows = await giftsAtDesk(db)
+    .where('gift.sysname', 'in', [...sysnames])
+    .execute()
+  const told = await Promise.all(
+    rows.map(async ({ id, sysname, texts, status, terms }) => {
+      const { costs } = await readGivenOf(db, id)
+      const budget = terms?.grants.budget ?? {}
+      return {
+        sysname,
+        title: titleOf(texts, sysname, locale),
+        status,
+        budgets: Object.keys({ ...terms?.stakes, ...budget }).map((currency) => {
+          const bound = budget[currency]
+          return {
+            given: toMoney(costs.get(currency) ?? 0n, currency),
+            budget: bound === undefined ? null : toMoney(BigInt(bound), currency),
+          }
+        }),
+      }
+    }),
+  )
+  return sysnames.flatMap((sysname) => told.find((one) => one.sysname === sysname) ?? [])
+}
+
+/** What the packs that an offer gave have come to, a currency each. */
+export const roundsCostOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['rounds_cost']> =>
+  (await readPackCosts(db, { offerId: id })).map(({ currency, packs, rounds, played, expected, won }) => ({
+    currency,
+    packs,
+    rounds,
+    played,
+    expected: toMoney(expected, currency),
+    won: toMoney(won, currency),
+  }))
+
 /** The promotions that an offer gives, in its order, each with its budget and what of it is gone. */
 export const promotionsOfOffer = async (
   db: Db,
   sysnames: readonly string[],
   locale: string,
 ): Promise<DeskOffer['given_promotions']> => {
+  if (sysnames.length === 0) return []
   const rows = await promotionsAtDesk(db)
     .where('promotion.sysname', 'in', [...sysnames])
     .execute()

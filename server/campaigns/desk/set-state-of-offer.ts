@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
 import { toMoney } from '#contract/money.ts'
+import type { Db } from '#db/connect.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { aloneOrByTwo, type By } from '#server/approvals/reach/alone-or-by-two.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
@@ -10,6 +11,8 @@ import { operatorActor, recordAudit, type AuditActor, type Auditor } from '#serv
 import { weighBudget } from '#server/bonuses/desk/weigh-promotion.ts'
 import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
 import type { Context, DeskContext } from '#server/context.ts'
+import { weighGift } from '#server/games/gifts/desk/weigh-gift.ts'
+import { readRunningGifts, type RunningGift } from '#server/games/gifts/running-gift.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
@@ -18,13 +21,27 @@ import { ceilingCurrency } from '#server/operators/grants.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import { holdOffer } from './offer-rows.ts'
 
+/** What an offer gives now. */
+type Given = { readonly promotions: readonly RunningPromotion[]; readonly gifts: readonly RunningGift[] }
+type Versioned = { readonly sysname: string; readonly version: { readonly number: number } }
+
+const readGiven = async (
+  db: Db | Tx['db'],
+  offer: Pick<OfferRow, 'promotions' | 'gifts'>,
+): Promise<Given> => ({
+  promotions: await readRunningOf(db, offer.promotions),
+  gifts: await readRunningGifts(db, offer.gifts),
+})
+const versionOf = ({ sysname, version }: Versioned) => ({ sysname, version: version.number })
+
 /** What is to be started, as it was read: another version of it, or of what it gives, is not what was approved. */
 const start = z.object({
   id: z.string(),
   sysname: z.string(),
   version: z.number().int(),
   promotions: z.array(z.object({ sysname: z.string(), version: z.number().int() })),
-  /** What its promotions may give in all, in cents of the ceilings’ currency; null where that has no end. */
+  gifts: z.array(z.object({ sysname: z.string(), version: z.number().int() })).default([]),
+  /** What its promotions and free rounds may give in all, in cents of the ceilings’ currency; null where that has no end. */
   weight_minor: z.string().nullable(),
 })
 type Start = z.output<typeof start>
@@ -35,19 +52,22 @@ export const startOfferByTwo: ApprovableAction<Start> = {
   right: 'bonuses.grant',
   input: start,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
-  describe: async (_ctx, { sysname, promotions, weight_minor }) => ({
+  describe: async (_ctx, { sysname, promotions, gifts, weight_minor }) => ({
     offer: sysname,
     promotions: promotions.map((promotion) => promotion.sysname),
+    gifts: gifts.map((gift) => gift.sysname),
     budget: weight_minor === null ? null : toMoney(BigInt(weight_minor), ceilingCurrency),
   }),
-  execute: async (ctx, tx, { id, version, promotions }, { actor, reason }) => {
+  execute: async (ctx, tx, { id, version, promotions, gifts }, { actor, reason }) => {
     const held = await holdOffer(tx, { id, seen: version })
     if (!held.ok) return held
-    const running = await readRunningOf(tx.db, held.value.promotions)
-    const isAsRead = promotions.every(({ sysname, version: read }) =>
-      running.some((now) => now.sysname === sysname && now.version.number === read),
-    )
-    if (!isAsRead) return invalid('promotions', 'CHANGED')
+    const running = await readGiven(tx.db, held.value)
+    const areAsRead = (read: typeof promotions, now: readonly Versioned[]) =>
+      read.every((one) =>
+        now.some(({ sysname, version: { number } }) => sysname === one.sysname && number === one.version),
+      )
+    if (!areAsRead(promotions, running.promotions) || !areAsRead(gifts, running.gifts))
+      return invalid('promotions', 'CHANGED')
     return setState(ctx, tx, held.value, { state: 'running', running, actor, reason })
   },
 }
@@ -56,19 +76,21 @@ export const startOfferByTwo: ApprovableAction<Start> = {
 const startObstacle = (
   ctx: Pick<Context, 'clock' | 'settings'>,
   offer: OfferRow,
-  running: readonly RunningPromotion[],
+  { promotions, gifts }: Given,
 ): string | undefined => {
   if (!offer.texts[defaultLocale]?.title) return 'NO_WORDS'
-  if (offer.promotions.some((sysname) => running.every((one) => one.sysname !== sysname)))
-    return 'PROMOTION_STOPPED'
-  const products = new Set(running.map(({ product }) => product))
+  const isStopped = (names: readonly string[], running: readonly Versioned[]) =>
+    names.some((sysname) => running.every((one) => one.sysname !== sysname))
+  if (isStopped(offer.promotions, promotions)) return 'PROMOTION_STOPPED'
+  if (isStopped(offer.gifts, gifts)) return 'GIFT_STOPPED'
+  const products = new Set(promotions.map(({ product }) => product))
   if (products.size > 1 && !jurisdictionOf(ctx.settings).bonusTerms.mayMixProducts) return 'MIXED_PRODUCTS'
   return offer.ends_at !== null && offer.ends_at <= ctx.clock.now() ? 'EXPIRED' : undefined
 }
 
 type Change = {
   readonly state: 'running' | 'stopped'
-  readonly running: readonly RunningPromotion[]
+  readonly running: Given
   readonly actor: AuditActor
   readonly reason: string
 }
@@ -102,12 +124,12 @@ const setState = async (
 type Asked = z.output<typeof offersCalls.setState.input>
 type Answer = z.input<typeof offersCalls.setState.output>
 
-/** What the promotions of an offer may give in all; undefined where that has no end, or no rate. */
-const weighOffer = async (
-  ctx: DeskContext,
-  running: readonly RunningPromotion[],
-): Promise<bigint | undefined> => {
-  const weights = await Promise.all(running.map(({ version }) => weighBudget(ctx, version.terms)))
+/** What the promotions and the free rounds of an offer may give in all; undefined where that has no end, or no rate. */
+const weighOffer = async (ctx: DeskContext, { promotions, gifts }: Given): Promise<bigint | undefined> => {
+  const weights = await Promise.all([
+    ...promotions.map(({ version }) => weighBudget(ctx, version.terms)),
+    ...gifts.map(({ version }) => weighGift(ctx, version)),
+  ])
   return weights.reduce<bigint | undefined>(
     (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
     0n,
@@ -123,17 +145,17 @@ export const setStateOfOffer = async (
   if (reason === '') return invalid('reason', 'REQUIRED')
   const shown = await ctx.db
     .selectFrom('campaign_offers')
-    .select('promotions')
+    .select(['promotions', 'gifts'])
     .where('id', '=', BigInt(id))
     .executeTakeFirst()
   if (!shown) return invalid('id', 'NOT_FOUND')
-  const running = await readRunningOf(ctx.db, shown.promotions)
+  const running = await readGiven(ctx.db, shown)
   const weight = await weighOffer(ctx, running)
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const held = await holdOffer(tx, { id, seen })
     if (!held.ok) return held
     const offer = held.value
-    if (!isDeepStrictEqual(offer.promotions, shown.promotions))
+    if (!isDeepStrictEqual([offer.promotions, offer.gifts], [shown.promotions, shown.gifts]))
       return outdated('seen_version', { version: offer.version })
     const change = (by: By) => setState(ctx, tx, offer, { state, running, ...by })
     if (state === 'stopped') {
@@ -146,7 +168,8 @@ export const setStateOfOffer = async (
         id,
         sysname: offer.sysname,
         version: offer.version,
-        promotions: running.map(({ sysname, version }) => ({ sysname, version: version.number })),
+        promotions: running.promotions.map(versionOf),
+        gifts: running.gifts.map(versionOf),
         weight_minor: keptWeight(weight),
       },
       uid: null,

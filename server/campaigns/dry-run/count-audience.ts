@@ -1,3 +1,4 @@
+import type { GiftTerms } from '#contract/gift-terms.ts'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 import { isMet, unmetProblem } from '../conditions/offer-conditions.ts'
@@ -12,6 +13,10 @@ export type GivenInCurrency = {
   depositMinor: bigint
 }
 
+/** What a gift of free rounds would have given in a currency. */
+export type PacksInCurrency = { players: number; packs: number }
+type GivenGift = { readonly sysname: string; readonly terms: GiftTerms }
+
 type GivenPromotion = { readonly sysname: string; readonly terms: BonusTerms }
 
 export type Audience = {
@@ -24,6 +29,8 @@ export type Audience = {
   readonly countries: Map<string, number>
   /** By promotion and currency. */
   readonly given: Map<string, Map<string, GivenInCurrency>>
+  /** Packs of free rounds, by gift and currency. */
+  readonly packs: Map<string, Map<string, PacksInCurrency>>
   /** Who would have met other offers of the same occasion, by their sysname. */
   readonly overlaps: Map<string, number>
 }
@@ -54,7 +61,32 @@ const give = (
   return true
 }
 
-type Offer = Pick<OfferRow, 'conditions' | 'repeats'>
+/** The same of a pack of free rounds. */
+const giveRounds = (
+  audience: Audience,
+  { sysname, terms }: GivenGift,
+  { occasion, had }: { occasion: Occasion; had: Map<string, number> },
+): boolean => {
+  const { currency } = occasion.facts
+  if (terms.stakes[currency] === undefined) return false
+  const key = `rounds:${sysname}`
+  const before = had.get(key) ?? 0
+  if (before >= terms.grants.eachPlayer) return true
+  had.set(key, before + 1)
+  const currencies = audience.packs.get(sysname) ?? new Map<string, PacksInCurrency>()
+  audience.packs.set(sysname, currencies)
+  const so = currencies.get(currency) ?? { players: 0, packs: 0 }
+  currencies.set(currency, { players: so.players + (before === 0 ? 1 : 0), packs: so.packs + 1 })
+  return true
+}
+
+type Offer = Pick<OfferRow, 'conditions' | 'repeats' | 'least_deposit'>
+
+/** Whether the deposit of an occasion is as large as the offer itself asks for. */
+const isEnough = ({ least_deposit: least }: Offer, { facts, depositMinor }: Occasion): boolean => {
+  const sum = least?.[facts.currency]
+  return least === null || (sum !== undefined && depositMinor >= BigInt(sum))
+}
 
 /** Counts whom an offer would have met; occasions of one player stand together. */
 export const countAudience = async (
@@ -62,10 +94,12 @@ export const countAudience = async (
   {
     offer,
     promotions,
+    gifts,
     others,
   }: {
     offer: Offer
     promotions: readonly GivenPromotion[]
+    gifts: readonly GivenGift[]
     others: readonly Pick<OfferRow, 'sysname' | 'conditions'>[]
   },
 ): Promise<Audience> => {
@@ -77,6 +111,7 @@ export const countAudience = async (
     turnedAway: new Map(),
     countries: new Map(),
     given: new Map(),
+    packs: new Map(),
     overlaps: new Map(),
   }
   let [looked, met] = [0, 0]
@@ -99,8 +134,13 @@ export const countAudience = async (
       }
       met = uid
       audience.occasions++
+      if (!isEnough(offer, occasion)) {
+        audience.unserved++
+        continue
+      }
       const served = promotions.filter((promotion) => give(audience, promotion, { occasion, had }))
-      if (served.length === 0) audience.unserved++
+      const rounds = gifts.filter((gift) => giveRounds(audience, gift, { occasion, had }))
+      if (served.length + rounds.length === 0) audience.unserved++
     }
   return audience
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DryRun, Lint } from '#contract/operator/campaigns/offers.ts'
 import { deposits } from '#db/seed/story.ts'
 import { plainTerms, runs } from '#server/bonuses/promotions/promotion.fixture.ts'
+import { runsGift } from '#server/games/gifts/gift.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register } from '#test/players.ts'
@@ -61,6 +62,45 @@ describe('a dry run', () => {
       .select((row) => row.fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow()
     expect(count).toBe(0n)
+  })
+
+  test('CM-01 GM-11 says what free rounds would have cost by the exact return of their game, and what they lack', async () => {
+    const ferry = { games: ['night-ferry'], stakes: { EUR: '20' } }
+    const more = {
+      status: 'draft' as const,
+      trigger: 'deposit' as const,
+      promotions: [],
+      repeats: true,
+      least_deposit: JSON.stringify({ EUR: '2000' }),
+    }
+    const grants = { most: null, eachPlayer: 5, budget: { EUR: '300' } }
+    await runsGift(house.ctx, 'bounded', { ...ferry, grants })
+    const bounded = await looksAt(await offers(house.ctx, 'bounded-rounds', { ...more, gifts: ['bounded'] }))
+    // Of both deposits that are large enough: ten rounds at 0.20, of which Night Ferry returns 95.98 in a hundred.
+    expect(bounded).toMatchObject({ players: 2, occasions: 3, expectations: [] })
+    expect(bounded.rounds_expectations).toEqual([
+      {
+        gift: 'bounded',
+        title: 'Rounds bounded',
+        currency: 'EUR',
+        players: 1,
+        packs: 2,
+        rounds: 10,
+        staked: { amount: 4, currency: 'EUR' },
+        expected: { amount: 3.84, currency: 'EUR' },
+        is_exact: true,
+        budget_left: { amount: 3, currency: 'EUR' },
+      },
+    ])
+    expect(told(bounded, 'BUDGET')).toBeDefined()
+    expect(codes(bounded)).not.toContain('NO_BUDGET')
+
+    await runsGift(house.ctx, 'endless', { ...ferry, grants: { ...grants, budget: null } })
+    const endless = await looksAt(await offers(house.ctx, 'endless-rounds', { ...more, gifts: ['endless'] }))
+    expect(codes(endless)).toContain('NO_BUDGET')
+    expect(codes(endless)).not.toContain('BUDGET')
+    const packs = await house.ctx.db.selectFrom('free_round_packs').select('id').execute()
+    expect(packs).toEqual([])
   })
 
   test('gives each deposit of the days what it would have brought, with its player as they were before it', async () => {

@@ -1,5 +1,5 @@
 import { toMoney } from '#contract/money.ts'
-import type { DryRun } from '#contract/operator/campaigns/offers.ts'
+import type { DryRun, Expectation } from '#contract/operator/campaigns/offers.ts'
 import type { Db } from '#db/connect.ts'
 import { costOf, promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
 import type { DeskContext } from '#server/context.ts'
@@ -9,8 +9,9 @@ import { readSlotFigures } from '#studio/watch/read-slot-figures.ts'
 import { codeState } from '../desk/code-rows.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import { runningOffers } from '../offers/running-offers.ts'
-import { countAudience } from './count-audience.ts'
+import { countAudience, type Audience } from './count-audience.ts'
 import { expectCost, type KnownSlot, type PromotionInRun } from './expect-cost.ts'
+import { expectRounds, readGifts } from './expect-rounds.ts'
 import { findLint } from './find-lint.ts'
 import { daysLookedAt, readOccasions } from './read-occasions.ts'
 
@@ -21,6 +22,7 @@ type Promotion = PromotionInRun & { readonly id: bigint; readonly isRunning: boo
 
 /** What it gives by the newest terms, whether or not it gives anything now. */
 const readPromotions = async (db: Db, { promotions }: OfferRow, locale: string): Promise<Promotion[]> => {
+  if (promotions.length === 0) return []
   const rows = await promotionsAtDesk(db).where('promotion.sysname', 'in', promotions).execute()
   return rows.flatMap(({ id, sysname, product, status, terms, texts }) =>
     terms
@@ -82,6 +84,24 @@ const budgetsLeft = async (db: Db, { id, terms }: Promotion): Promise<ReadonlyMa
   )
 }
 
+/** What the promotions would have cost, in each currency. */
+const expectBonuses = async (
+  db: Db,
+  promotions: readonly Promotion[],
+  audience: Audience,
+): Promise<Expectation[]> => {
+  const slots = await readSlots(db)
+  const expectations = []
+  for (const promotion of promotions) {
+    const left = await budgetsLeft(db, promotion)
+    for (const [currency, counted] of audience.given.get(promotion.sysname) ?? []) {
+      const budgetLeftMinor = left === null ? null : (left.get(currency) ?? 0n)
+      expectations.push(await expectCost({ promotion, currency, counted, budgetLeftMinor, slots }))
+    }
+  }
+  return expectations
+}
+
 /** What the house would see if the offer were there: nothing is written, and all is read at one moment. */
 export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<DryRun>> => {
   const { clock, request, settings } = ctx
@@ -98,32 +118,34 @@ export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<
         .executeTakeFirst()
       if (!offer) return invalid('id', 'NOT_FOUND')
       const promotions = await readPromotions(db, offer, request.locale)
+      const gifts = await readGifts(db, offer.gifts, { locale: request.locale, now })
       const others = await runningOffers(db, now)
         .where('trigger', '=', offer.trigger)
         .where('id', '<>', offer.id)
         .limit(othersLookedAt)
         .execute()
-      const audience = await countAudience(readOccasions(db, offer, now), { offer, promotions, others })
-      const slots = await readSlots(db)
-      const expectations = []
-      for (const promotion of promotions) {
-        const left = await budgetsLeft(db, promotion)
-        for (const [currency, counted] of audience.given.get(promotion.sysname) ?? []) {
-          const budgetLeftMinor = left === null ? null : (left.get(currency) ?? 0n)
-          expectations.push(await expectCost({ promotion, currency, counted, budgetLeftMinor, slots }))
-        }
-      }
-      const known = new Set(promotions.map(({ sysname }) => sysname))
+      const audience = await countAudience(readOccasions(db, offer, now), {
+        offer,
+        promotions,
+        gifts,
+        others,
+      })
+      const expectations = await expectBonuses(db, promotions, audience)
+      const rounds = await expectRounds(db, gifts, audience)
+      const all = [...promotions, ...gifts]
+      const known = new Set(all.map(({ sysname }) => sysname))
       const lint = findLint({
         offer,
         promotions,
         stopped: [
-          ...promotions.filter(({ isRunning }) => !isRunning).map(({ title }) => title),
-          ...offer.promotions.filter((sysname) => !known.has(sysname)),
+          ...all.filter(({ isRunning }) => !isRunning).map(({ title }) => title),
+          ...[...offer.promotions, ...offer.gifts].filter((sysname) => !known.has(sysname)),
         ],
         codesInForce: await codesInForce(db, offer, now),
         audience,
         expectations,
+        gifts,
+        rounds,
         titles: new Map(
           others.map(({ sysname, texts }) => [sysname, titleOf(texts, sysname, request.locale)]),
         ),
@@ -144,6 +166,7 @@ export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<
           .toSorted((a, b) => b.players - a.players)
           .slice(0, countriesTold),
         expectations,
+        rounds_expectations: rounds,
         lint,
       })
     })

@@ -1,9 +1,10 @@
-import type { Expectation, Lint } from '#contract/operator/campaigns/offers.ts'
+import type { Expectation, Lint, RoundsExpectation } from '#contract/operator/campaigns/offers.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { brokenTerms } from '#server/bonuses/terms/broken-terms.ts'
 import { jurisdictions, type Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import type { Audience } from './count-audience.ts'
+import type { GiftInRun } from './expect-rounds.ts'
 import type { PromotionInRun } from './expect-cost.ts'
 
 /** Some three hours of slots, ten rounds a minute over and over: what is above is out of reach of most. */
@@ -17,6 +18,8 @@ type Asked = {
   readonly codesInForce: number
   readonly audience: Audience
   readonly expectations: readonly Expectation[]
+  readonly gifts: readonly GiftInRun[]
+  readonly rounds: readonly RoundsExpectation[]
   /** What the other offers are called, by their sysname. */
   readonly titles: ReadonlyMap<string, string>
   readonly market: Jurisdiction
@@ -66,6 +69,19 @@ const budgetLint = ({ promotions, expectations }: Asked): Lint[] => [
   ),
 ]
 
+/** What of its free rounds has no end, costs more than is left, or cannot be reckoned exactly. */
+const roundsLint = ({ gifts, rounds }: Asked): Lint[] => [
+  ...gifts
+    .filter(({ terms: { grants } }) => grants.budget === null && grants.most === null)
+    .map(({ title }) => lint('NO_BUDGET', title)),
+  ...gifts.filter(({ isExact }) => !isExact).map(({ title }) => lint('NO_RETURN', title)),
+  ...rounds.flatMap(({ title, expected, budget_left: left }) =>
+    left !== null && expected.amount > left.amount
+      ? [lint('BUDGET', title, { sum: expected, bound: left })]
+      : [],
+  ),
+]
+
 /** What is wrong with an offer, or may be, in words that stand beside it before it is started. */
 export const findLint = (asked: Asked): Lint[] => {
   const { offer, stopped, codesInForce, audience, titles, now } = asked
@@ -79,6 +95,7 @@ export const findLint = (asked: Asked): Lint[] => {
     ...(audience.unserved > 0 ? [lint('CURRENCY', offer.sysname, { count: audience.unserved })] : []),
     ...timeLint(asked),
     ...budgetLint(asked),
+    ...roundsLint(asked),
     ...[...audience.overlaps].map(([other, count]) => lint('OVERLAP', titles.get(other) ?? other, { count })),
   ]
 }

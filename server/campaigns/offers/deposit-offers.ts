@@ -6,10 +6,12 @@ import type { Context } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
+import { takeBackPacksOfDeposit } from '#server/games/free-rounds/take-back-packs.ts'
+import { readRunningGifts } from '#server/games/gifts/running-gift.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { giveOffer } from './give-offer.ts'
 import { readPlayerFacts, readSegments, withSegments } from './player-facts.ts'
-import { runningOffers } from './running-offers.ts'
+import { runningOffers, type OfferRow } from './running-offers.ts'
 
 /** Whether the offer that a deposit is made for (CA-17) is there, is for this player, and is brought by this deposit. */
 export const checkOfferOfDeposit: CheckOffer = async (ctx, { offerId, method, amountMinor, currency }) => {
@@ -25,10 +27,21 @@ export const checkOfferOfDeposit: CheckOffer = async (ctx, { offerId, method, am
   const isEnough = promotions.every(
     ({ version }) => awardOf(version.terms, { currency, depositMinor: amountMinor }) !== null,
   )
-  return promotions.length === offer.promotions.length && isEnough
+  const gifts = await readRunningGifts(ctx.db, offer.gifts)
+  const areGiven = gifts.every(({ version }) => version.terms.stakes[currency] !== undefined)
+  if (gifts.length < offer.gifts.length || !areGiven) return invalid('campaign_offer_id', 'NOT_ALLOWED')
+  return promotions.length === offer.promotions.length &&
+    isEnough &&
+    reachesLeast(offer, { currency, amountMinor })
     ? ok(undefined)
     : invalid('campaign_offer_id', 'TOO_LITTLE')
 }
+
+/** Whether a deposit is as large as the offer itself asks for; in a currency that it names no sum in, none is. */
+const reachesLeast = (
+  { least_deposit: least }: Pick<OfferRow, 'least_deposit'>,
+  { currency, amountMinor }: { readonly currency: string; readonly amountMinor: bigint },
+): boolean => least === null || (least[currency] !== undefined && amountMinor >= BigInt(least[currency]))
 
 /**
  * A deposit that was made for an offer has arrived, with the sum that was received: its player gets what was offered. One that has
@@ -42,6 +55,7 @@ export const giveDepositOffer = async (
     .selectFrom('cashier_transactions')
     .innerJoin('campaign_offers', 'campaign_offers.id', 'cashier_transactions.campaign_offer_id')
     .selectAll('campaign_offers')
+    .select('cashier_transactions.currency')
     .where('cashier_transactions.id', '=', BigInt(transactionId))
     .executeTakeFirst()
   if (!payment) return
@@ -51,6 +65,10 @@ export const giveDepositOffer = async (
   const before = facts && withSegments({ ...facts, deposits: facts.deposits - 1 }, await readSegments(ctx.db))
   if (!before || unmetProblem(payment.conditions, before)) {
     ctx.log.warn({ offer: payment.sysname, uid }, 'A deposit’s offer was for another deposit')
+    return
+  }
+  if (!reachesLeast(payment, { currency: payment.currency, amountMinor: BigInt(amountMinor) })) {
+    ctx.log.warn({ offer: payment.sysname, uid }, 'A deposit was too little for its offer')
     return
   }
   const given = await transactResult(ctx.connection, (tx) =>
@@ -72,9 +90,12 @@ export const takeBackDepositBonuses = async (
   { transactionId, uid }: { transactionId: string; uid: number },
 ): Promise<void> => {
   const actor = systemActor('campaigns.deposit-reversed')
-  await transact(ctx.connection, (tx) =>
-    endBonusesOf(ctx, tx, { uid, depositId: BigInt(transactionId), actor }),
-  )
+  const depositId = BigInt(transactionId)
+  await transact(ctx.connection, async (tx) => {
+    await endBonusesOf(ctx, tx, { uid, depositId, actor })
+    const by = { actor, reason: 'the deposit was taken back' }
+    await takeBackPacksOfDeposit(ctx, tx, { uid, depositId }, by)
+  })
 }
 
 const hasTaken = async (db: Context['db'], offerId: bigint, uid: number): Promise<boolean> =>

@@ -4,6 +4,7 @@ import { defaultCurrency } from '#server/account/registration/registration-count
 import { readGameFacts } from '#server/bonuses/bonus/get-bonuses.ts'
 import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
 import type { CallContext } from '#server/context.ts'
+import { readGiftsToTell } from '#server/games/gifts/gift-on-wire.ts'
 import { ok } from '#server/kernel/result.ts'
 import { offerOnWire } from './offer-on-wire.ts'
 import { readPlayerFacts } from './player-facts.ts'
@@ -23,6 +24,10 @@ export const readOffersOnWire = async (ctx: CallContext, offers: readonly OfferR
   const { uid, db } = ctx
   const now = ctx.clock.now()
   const promotions = await readRunningOf(db, [...new Set(offers.flatMap((offer) => offer.promotions))])
+  const gifts = await readGiftsToTell(
+    db,
+    offers.flatMap((offer) => offer.gifts),
+  )
   const [facts, taken, games] = await Promise.all([
     uid === 0 ? undefined : readPlayerFacts(db, uid, now),
     uid === 0 ? [] : db.selectFrom('campaign_takings').select('offer_id').where('uid', '=', uid).execute(),
@@ -39,5 +44,5 @@ export const readOffersOnWire = async (ctx: CallContext, offers: readonly OfferR
     taken: new Set(taken.map(({ offer_id: id }) => id)),
     games,
   }
-  return offers.flatMap((offer) => offerOnWire(offer, promotions, reader) ?? [])
+  return offers.flatMap((offer) => offerOnWire(offer, { promotions, gifts }, reader) ?? [])
 }

@@ -3,10 +3,11 @@ import type { Tx } from '#db/transaction.ts'
 import { playerActor, type AuditActor } from '#server/audit/record-audit.ts'
 import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
+import { giveGift } from '#server/games/gifts/give-gifts.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import type { OfferRow } from './running-offers.ts'
 
-type Parts = Pick<Context, 'clock' | 'secrets' | 'settings'>
+type Parts = Pick<Context, 'clock' | 'secrets' | 'settings' | 'jobs'>
 
 type Taking = {
   readonly uid: number
@@ -18,7 +19,7 @@ type Taking = {
   readonly reason: string
 }
 
-/** What a promotion refuses a grant for, as a player reads it. */
+/** What a promotion or a gift refuses a grant for, as a player reads it. */
 const problemOf = (code: string | undefined): PromoCodeProblem => {
   const known: Readonly<Record<string, PromoCodeProblem>> = {
     LIMIT: 'LIMIT',
@@ -31,7 +32,7 @@ const problemOf = (code: string | undefined): PromoCodeProblem => {
 }
 
 /**
- * Gives a player all promotions of an offer, or none: once, or once an occasion where it repeats. The refusal stands at `offer` with
+ * Gives a player all promotions and free rounds of an offer, or nothing: once, or once an occasion where it repeats. The refusal stands at `offer` with
  * one of the codes of promo codes. To be called in a transaction that ends with the refusal.
  */
 export const giveOffer = async (
@@ -52,8 +53,9 @@ export const giveOffer = async (
     .returning('uid')
     .executeTakeFirst()
   if (!taken) return invalid('offer', 'USED')
+  const keyOf = (what: string) => `offer:${offer.id}:${uid}:${offer.repeats ? occasion : 'once'}:${what}`
   for (const promotion of offer.promotions) {
-    const key = `offer:${offer.id}:${uid}:${offer.repeats ? occasion : 'once'}:${promotion}`
+    const key = keyOf(promotion)
     const granted = await grantBonus(
       ctx,
       tx,
@@ -64,6 +66,11 @@ export const giveOffer = async (
       const { fields } = granted.refusal
       return fields?.promotion ? invalid('offer', problemOf(fields.promotion[0])) : granted
     }
+  }
+  for (const gift of offer.gifts.toSorted()) {
+    const one = { uid, gift, depositId, key: keyOf(`rounds:${gift}`) }
+    const given = await giveGift(ctx, tx, one, { actor, reason })
+    if (!given.ok) return invalid('offer', problemOf(given.refusal.fields?.gift?.[0]))
   }
   return ok(undefined)
 }

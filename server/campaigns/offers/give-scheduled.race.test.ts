@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainTerms, runs } from '#server/bonuses/promotions/promotion.fixture.ts'
+import { runsGift } from '#server/games/gifts/gift.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { giveScheduled } from './give-scheduled.ts'
@@ -37,5 +38,20 @@ test('F3 a scheduled offer is promised to each of three thousand once by two pro
       (select count(*)::int from campaign_takings where offer_id = ${id}) as takings,
       (select count(*)::int from campaign_offers where given_at is not null) as given`.execute(one.ctx.db)
   expect(rows).toEqual([{ bonuses: count, players: count, takings: count, given: 1 }])
+  await one.assertLedger()
+})
+
+test('F3 CM-01 GM-11 free rounds for a moment are given to each of three thousand once by two processes at a time', async () => {
+  await runsGift(one.ctx, 'for-a-moment')
+  const rounds = { trigger: 'schedule' as const, promotions: [], gifts: ['for-a-moment'] }
+  const id = BigInt(await offers(one.ctx, 'rounds-for-all', rounds))
+  await Promise.all([one, other, one, other].map(({ ctx }) => giveScheduled(ctx)))
+  for (const { ctx } of [one, other]) await giveScheduled(ctx)
+  const { rows } = await sql<{ packs: number; players: number; games: number; takings: number }>`
+    select (select count(*)::int from free_round_packs) as packs,
+      (select count(distinct uid)::int from free_round_packs) as players,
+      (select count(*)::int from free_round_games) as games,
+      (select count(*)::int from campaign_takings where offer_id = ${id}) as takings`.execute(one.ctx.db)
+  expect(rows).toEqual([{ packs: count, players: count, games: count, takings: count }])
   await one.assertLedger()
 })

@@ -1,6 +1,8 @@
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
 import type { Context } from '#server/context.ts'
+import { readRunningGifts } from '#server/games/gifts/running-gift.ts'
 import { giveToMany } from './give-to-many.ts'
 import { playersWithFacts } from './player-facts.ts'
 import { runningOffers, type OfferRow } from './running-offers.ts'
@@ -9,14 +11,10 @@ import { runningOffers, type OfferRow } from './running-offers.ts'
 const atOnce = 500
 
 /** Whether what an offer gives can be given at all: else it waits, and goes on where it was. */
-const canGive = async (tx: Tx, { promotions }: OfferRow): Promise<boolean> => {
-  const running = await tx.db
-    .selectFrom('promotions')
-    .select('id')
-    .where('sysname', 'in', promotions)
-    .where('status', '=', 'running')
-    .execute()
-  return running.length === new Set(promotions).size
+const canGive = async (tx: Tx, { promotions, gifts }: OfferRow): Promise<boolean> => {
+  const running = await readRunningOf(tx.db, promotions)
+  const given = await readRunningGifts(tx.db, gifts)
+  return running.length === new Set(promotions).size && given.length === new Set(gifts).size
 }
 
 /** One step of one offer: whoever else is at it is left to it. Answers whether there is more to do. */

@@ -3,12 +3,14 @@ import { systemActor } from '#server/audit/record-audit.ts'
 import { grantToMany, planGrants } from '#server/bonuses/bonus/grant-to-many.ts'
 import { lockPromotion, readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
 import type { Context } from '#server/context.ts'
+import { giveGifts, planGifts } from '#server/games/gifts/give-gifts.ts'
+import { lockGift, readRunningGifts } from '#server/games/gifts/running-gift.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { factsOf, readSegments, type FactsRow } from './player-facts.ts'
 import type { OfferRow } from './running-offers.ts'
 
 /**
- * Promises an offer to those of these players whom it is for and who have not had it: all of its promotions or none of them, once a
+ * Gives an offer to those of these players whom it is for and who have not had it: all of its promotions and free rounds or none, once a
  * player, in a few statements for all of them. The offer is held by the caller. Answers to how many.
  */
 export const giveToMany = async (
@@ -26,13 +28,21 @@ export const giveToMany = async (
   // In one order, so that two offers that give the same never wait for one another.
   for (const promotion of offer.promotions.toSorted()) await lockPromotion(tx, promotion)
   const running = await readRunningOf(tx.db, offer.promotions)
-  if (running.length < offer.promotions.length) return 0
+  for (const gift of offer.gifts.toSorted()) await lockGift(tx, gift)
+  const gifts = await readRunningGifts(tx.db, offer.gifts)
+  if (running.length < offer.promotions.length || gifts.length < offer.gifts.length) return 0
   const askedOf = (uids: readonly number[], promotion: string) =>
     uids.map((uid) => ({ uid, key: `offer:${offer.id}:${uid}:once:${promotion}` }))
+  const roundsOf = (uids: readonly number[], gift: string) => askedOf(uids, `rounds:${gift}`)
   let uids = await notTaken(tx, offer.id, fitting)
   for (const promotion of running) {
     const asked = askedOf(uids, promotion.sysname)
     const { gives } = await planGrants(ctx, tx.db, promotion, { asked, isHeld: true })
+    uids = gives.map(({ uid }) => uid)
+    if (uids.length === 0) return 0
+  }
+  for (const gift of gifts) {
+    const { gives } = await planGifts(ctx, tx.db, gift, { asked: roundsOf(uids, gift.sysname), isHeld: true })
     uids = gives.map(({ uid }) => uid)
     if (uids.length === 0) return 0
   }
@@ -43,6 +53,11 @@ export const giveToMany = async (
   const by = { actor: systemActor(`campaigns.${offer.trigger}`), reason: `offer ${offer.sysname}` }
   for (const { sysname } of running) {
     const given = await grantToMany(ctx, tx, { promotion: sysname, asked: askedOf(uids, sysname) }, by)
+    if (!given.ok || given.value.gives.length < uids.length)
+      throw new Error(`Offer ${offer.sysname} could not give ${sysname} as it was planned`)
+  }
+  for (const { sysname } of gifts) {
+    const given = await giveGifts(ctx, tx, { gift: sysname, asked: roundsOf(uids, sysname) }, by)
     if (!given.ok || given.value.gives.length < uids.length)
       throw new Error(`Offer ${offer.sysname} could not give ${sysname} as it was planned`)
   }

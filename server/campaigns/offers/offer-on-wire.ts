@@ -3,6 +3,7 @@ import { toMoney } from '#contract/money.ts'
 import { conditionsOf, type GameFacts } from '#server/bonuses/bonus/bonus-on-wire.ts'
 import type { RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
 import { awardOf, targetOf, type BonusTerms } from '#server/bonuses/terms/bonus-terms.ts'
+import { giftOnWire, type ToldGifts } from '#server/games/gifts/gift-on-wire.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import type { PlayerFacts } from '../conditions/condition.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
@@ -60,7 +61,7 @@ const promotionOnWire = (
 /** An offer as this reader sees it; undefined where none of it is given in their currency. */
 export const offerOnWire = (
   offer: OfferRow,
-  promotions: readonly RunningPromotion[],
+  { promotions, gifts }: { promotions: readonly RunningPromotion[]; gifts: ToldGifts },
   reader: Reader,
 ): Offer | undefined => {
   const given = offer.promotions.flatMap((sysname) => {
@@ -68,10 +69,15 @@ export const offerOnWire = (
     const told = running && promotionOnWire(running, reader)
     return told ? [told] : []
   })
-  if (given.length === 0) return undefined
+  const rounds = offer.gifts.flatMap((sysname) => giftOnWire(gifts, sysname, reader) ?? [])
+  if (given.length + rounds.length === 0) return undefined
   const isTaken = reader.taken.has(offer.id) && !offer.repeats
   const isMet = reader.facts !== undefined && unmetProblem(offer.conditions, reader.facts) === undefined
-  const leasts = given.flatMap(({ terms }) => (terms.share ? [terms.share.least_deposit] : []))
+  const own = offer.least_deposit?.[reader.currency]
+  const leasts = [
+    ...given.flatMap(({ terms }) => (terms.share ? [terms.share.least_deposit] : [])),
+    ...(own === undefined ? [] : [toMoney(BigInt(own), reader.currency)]),
+  ]
   return {
     id: String(offer.id),
     sysname: offer.sysname,
@@ -89,5 +95,6 @@ export const offerOnWire = (
     },
     is_taken: isTaken,
     promotions: given,
+    free_rounds: rounds,
   }
 }

@@ -1,20 +1,26 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
 import { lockBets } from '#server/session/standing/lock-bets.ts'
+import type { PostingCommand } from '#server/wallet/posting-command.ts'
 import { post } from '#server/wallet/post.ts'
+import type { FreeRoundPackRow } from './free-rounds-schema.ts'
 
-type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>
+type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'settings' | 'log'>
+type Pack = Selectable<FreeRoundPackRow>
 
 const atOnce = 500
+const actor = systemActor('games.convert-free-winnings')
 
-const isConvertible = sql<boolean>`winnings = 'bonus' and converted_minor < won_minor
+const isConvertible = sql<boolean>`winnings = 'bonus' and converted_minor + returned_minor < won_minor
   and status in ('finished', 'expired', 'cancelled')`
 
 /**
- * What a pack has won into the bonus balance becomes the player's own money once the pack is over, however it ended. A
- * win that comes later, for a bet that was taken in time, follows by the next run.
+ * What a pack has won into the bonus balance leaves it once the pack is over, however it ended: up to the most that it may
+ * leave its player with it becomes their own money, or a bonus to be wagered where it was given so, and the rest goes back
+ * to the house. A win that comes later, for a bet that was taken in time, follows by the next run.
  */
 export const convertWinnings = async (ctx: Parts): Promise<void> => {
   const due = await ctx.db
@@ -27,6 +33,62 @@ export const convertWinnings = async (ctx: Parts): Promise<void> => {
   for (const { id, uid } of due) await transact(ctx.connection, (tx) => convertPack(ctx, tx, { id, uid }))
 }
 
+/** What of new winnings the player is left with, and how much of them is new. */
+const shareOf = (pack: Pack) => {
+  const {
+    won_minor: won,
+    converted_minor: converted,
+    returned_minor: returned,
+    wagered_minor: wagered,
+  } = pack
+  const newMinor = won - converted - returned
+  const left = pack.most_won_minor === null ? newMinor : pack.most_won_minor - converted - wagered
+  return { newMinor, keptMinor: left < newMinor ? left : newMinor }
+}
+
+/** Promises the player a bonus of what they have won; false where it cannot be given, and is money in its place. */
+const wagers = async (ctx: Parts, tx: Tx, pack: Pack, keptMinor: bigint): Promise<boolean> => {
+  const { id, uid, promotion, won_minor: wonMinor } = pack
+  if (promotion === null || keptMinor === 0n) return false
+  const granted = await grantBonus(
+    ctx,
+    tx,
+    { uid, promotion, depositMinor: 0n, amountMinor: keptMinor, key: `free-rounds:${id}:${wonMinor}` },
+    { actor, reason: `winnings of free rounds ${id}` },
+  )
+  if (!granted.ok) ctx.log.warn({ pack: String(id), refusal: granted.refusal }, 'Winnings are not wagered')
+  return granted.ok
+}
+
+/** One posting, so that all of it leaves the bonus balance or nothing. */
+const leaves = ({ id, uid, currency, won_minor: won }: Pack, cashMinor: bigint, backMinor: bigint) => {
+  const from = { kind: 'player', uid, pocket: 'bonus', currency } as const
+  const main = { kind: 'player', uid, pocket: 'main', currency } as const
+  const house = { kind: 'house', name: 'bonus', currency } as const
+  return {
+    key: `free-rounds:${id}:${won}`,
+    reason: cashMinor > 0n ? 'bonus_converted' : 'bonus_expired',
+    transfers: [
+      ...(cashMinor > 0n ? [{ from, to: main, amountMinor: cashMinor }] : []),
+      ...(backMinor > 0n ? [{ from, to: house, amountMinor: backMinor }] : []),
+    ],
+    reference: { type: 'free_rounds', id: String(id) },
+  } satisfies PostingCommand
+}
+
+/** Staff may have corrected the bonus balance by hand: what is left of it then stays for them to settle. */
+const isCovered = async (tx: Tx, { uid, currency }: Pack, amountMinor: bigint): Promise<boolean> => {
+  const account = await tx.db
+    .selectFrom('wallet_accounts')
+    .select('balance_minor')
+    .where('kind', '=', 'player')
+    .where('uid', '=', uid)
+    .where('pocket', '=', 'bonus')
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return (account?.balance_minor ?? 0n) >= amountMinor
+}
+
 const convertPack = async (ctx: Parts, tx: Tx, { id, uid }: { id: bigint; uid: number }): Promise<void> => {
   await lockBets(tx, uid)
   const pack = await tx.db
@@ -36,38 +98,37 @@ const convertPack = async (ctx: Parts, tx: Tx, { id, uid }: { id: bigint; uid: n
     .where(isConvertible)
     .executeTakeFirst()
   if (!pack) return
-  const { currency, won_minor: wonMinor, converted_minor: before } = pack
-  const amountMinor = wonMinor - before
-  const [outcome] = await post(ctx, tx, [
-    {
-      key: `free-rounds:${id}:${wonMinor}`,
-      reason: 'bonus_converted',
-      transfers: [
-        {
-          from: { kind: 'player', uid, pocket: 'bonus', currency },
-          to: { kind: 'player', uid, pocket: 'main', currency },
-          amountMinor,
-        },
-      ],
-      reference: { type: 'free_rounds', id: String(id) },
-    },
-  ])
-  if (outcome?.status === 'insufficient') {
-    // Staff has corrected the bonus balance by hand: what is left of it stays for them to settle.
+  const { currency } = pack
+  const { newMinor, keptMinor } = shareOf(pack)
+  if (!(await isCovered(tx, pack, newMinor))) {
     ctx.log.error({ pack: String(id), uid }, 'The bonus balance lacks what free rounds have won')
     return
   }
-  if (outcome?.status !== 'posted') throw new Error(`The winnings of pack ${id} were converted before`)
+  const isWagered = await wagers(ctx, tx, pack, keptMinor)
+  const cashMinor = isWagered ? 0n : keptMinor
+  const backMinor = newMinor - cashMinor
+  const [outcome] = await post(ctx, tx, [leaves(pack, cashMinor, backMinor)])
+  if (outcome?.status !== 'posted')
+    throw new Error(`The winnings of pack ${id} could not be converted: ${outcome?.status}`)
   await tx.db
     .updateTable('free_round_packs')
-    .set({ converted_minor: wonMinor })
+    .set((row) => ({
+      converted_minor: row('converted_minor', '+', cashMinor),
+      returned_minor: row('returned_minor', '+', backMinor),
+      wagered_minor: row('wagered_minor', '+', isWagered ? keptMinor : 0n),
+    }))
     .where('id', '=', id)
     .execute()
   await recordAudit(ctx, tx, {
     type: 'free_rounds_converted',
-    actor: systemActor('games.convert-free-winnings'),
+    actor,
     uid,
     subject: `free_rounds:${id}`,
-    after: { amount_minor: amountMinor, currency },
+    after: {
+      amount_minor: cashMinor,
+      wagered_minor: isWagered ? keptMinor : 0n,
+      returned_minor: newMinor - keptMinor,
+      currency,
+    },
   })
 }

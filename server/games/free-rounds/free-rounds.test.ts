@@ -99,6 +99,8 @@ describe('packs are listed', () => {
         bet: { amount: 1, currency: 'EUR' },
         won: { amount: 0, currency: 'EUR' },
         winnings: 'main',
+        most_won: null,
+        is_wagered: false,
         created_at: expect.any(String) as string,
         expires_at: expect.any(String) as string,
       },

@@ -12,10 +12,11 @@ type Asked = z.output<(typeof freeRoundsCalls.getList)['input']>
 const playedIn = (game: string) => sql<boolean>`
   exists (select from free_round_games it where it.pack_id = pack.id and it.game = ${game})`
 
-const found = (ctx: DeskContext, { uid, game, status }: Asked, now: Date) =>
+const found = (ctx: DeskContext, { uid, game, gift, status }: Asked, now: Date) =>
   packs(ctx.db)
     .$if(uid !== undefined, (query) => query.where('pack.uid', '=', uid ?? 0))
     .$if(game !== undefined, (query) => query.where(playedIn(game ?? '')))
+    .$if(gift !== undefined, (query) => query.where('given.sysname', '=', gift ?? ''))
     .$if(status !== undefined, (query) => query.where(toldStatus(now), '=', status ?? ''))
 
 /** Packs of all players. */
@@ -50,6 +51,8 @@ export const exportPacks: OperatorExport<typeof freeRoundsCalls.getList, DeskPac
     'ended_at',
     'granted_by',
     'reason',
+    'gift',
+    'returned',
   ],
   cellsOf: (pack) => [
     pack.id,
@@ -68,6 +71,8 @@ export const exportPacks: OperatorExport<typeof freeRoundsCalls.getList, DeskPac
     pack.ended_at ?? '',
     pack.granted_by,
     pack.reason,
+    pack.gift ?? '',
+    String(pack.returned.amount),
   ],
   next: async (last, count) => {
     const now = ctx.clock.now()

@@ -1,5 +1,5 @@
 import { sportsbookSysname } from '#contract/betting-words.ts'
-import { packBounds } from '#contract/operator/games/free-rounds.ts'
+import { packBounds } from '#contract/gift-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'

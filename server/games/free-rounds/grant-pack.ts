@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import { packWinnings } from '#contract/freespins.ts'
-import { packBounds, type freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
+import { packBounds } from '#contract/gift-terms.ts'
+import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
 import { parseMajor, toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import { transactResult } from '#db/transaction.ts'
 import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import type { AuditActor, Auditor } from '#server/audit/record-audit.ts'
 import type { Context, DeskContext, Tx } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
-import { askForPackJob, insertPackGames } from './asks/pack-games.ts'
 import { findGivable, stakesOfOwn, type Givable } from './givable-games.ts'
+import { insertPacks } from './insert-packs.ts'
 import { findOffers, fitsAll } from './offered-stakes.ts'
 
 type Asked = z.output<(typeof freeRoundsCalls.grant)['input']>
@@ -70,8 +71,6 @@ export const givePack = async (
 ): Promise<Result<{ id: string }>> => {
   const found = await findGames(tx.db, given)
   if (!found.ok) return found
-  const [{ supplier }] = found.value
-  const games = found.value.map(({ sysname }) => sysname)
   const { uid, rounds, currency, stake_minor, days, winnings } = given
   const player = await tx.db
     .selectFrom('players')
@@ -83,34 +82,27 @@ export const givePack = async (
   if (player.currency !== currency) return invalid('currency', 'CHANGED', { currency: player.currency })
   if (!mayPlay(ctx, player)) return invalid('uid', 'NOT_ALLOWED')
   const now = ctx.clock.now()
-  const { id } = await tx.db
-    .insertInto('free_round_packs')
-    .values({
-      uid,
-      supplier,
-      currency,
-      stake_minor: BigInt(stake_minor),
-      rounds_total: rounds,
-      winnings,
-      status: supplier === 'studio' ? 'received' : 'asked',
-      granted_by: actor.name,
-      reason,
-      created_at: now,
-      expires_at: new Date(now.getTime() + days * dayMs),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await insertPackGames(tx, { id, supplier, games, now })
-  if (supplier !== 'studio') await ctx.jobs.enqueue(tx, askForPackJob, { pack: String(id) })
-  await recordAudit(ctx, tx, {
-    type: 'free_rounds_granted',
-    actor,
-    uid,
-    subject: `free_rounds:${id}`,
-    reason,
-    after: { games, supplier, rounds, stake_minor, currency, days, winnings },
-  })
-  return ok({ id: String(id) })
+  const [made] = await insertPacks(
+    ctx,
+    tx,
+    {
+      games: found.value,
+      now,
+      packs: [
+        {
+          uid,
+          rounds,
+          currency,
+          stakeMinor: BigInt(stake_minor),
+          winnings,
+          expiresAt: new Date(now.getTime() + days * dayMs),
+        },
+      ],
+    },
+    { actor, reason },
+  )
+  if (!made) throw new Error('A pack was written down and has no number')
+  return ok({ id: String(made.id) })
 }
 
 const namesOf = async (db: Db, games: readonly string[]): Promise<string> => {

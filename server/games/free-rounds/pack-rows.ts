@@ -4,9 +4,9 @@ import type { FreespinPack } from '#contract/freespins.ts'
 import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { FreeRoundPackRow } from '../schema.ts'
 import type { NotGivenReason, PackGameState } from './asks/pack-game.ts'
 import { isOpen, type PackStatus } from './free-pack.ts'
+import type { FreeRoundPackRow } from './free-rounds-schema.ts'
 
 export type PackRow = Selectable<FreeRoundPackRow>
 
@@ -21,13 +21,16 @@ type NamedGame = {
   readonly askedAt: string | null
   readonly rewardId: string | null
 }
-export type NamedPack = PackRow & { readonly games: readonly NamedGame[] }
+export type NamedPack = PackRow & { readonly games: readonly NamedGame[]; readonly gift: string | null }
 
 /** All packs, each with its games by name. */
 export const packs = (db: Db | Tx['db']) =>
   db
     .selectFrom('free_round_packs as pack')
+    .leftJoin('round_gift_versions as version', 'version.id', 'pack.gift_version_id')
+    .leftJoin('round_gifts as given', 'given.id', 'version.gift_id')
     .selectAll('pack')
+    .select('given.sysname as gift')
     .select(
       sql<NamedGame[]>`(
         select json_agg(json_build_object(
@@ -79,6 +82,8 @@ export const packOnWire = (row: NamedPack, now: Date): FreespinPack => {
     bet: toMoney(row.stake_minor, row.currency),
     won: toMoney(row.won_minor, row.currency),
     winnings: row.winnings,
+    most_won: row.most_won_minor === null ? null : toMoney(row.most_won_minor, row.currency),
+    is_wagered: row.promotion !== null,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
   }
@@ -108,4 +113,6 @@ export const packAtDesk = (row: NamedPack, now: Date): DeskPack => ({
   ended_at: row.ended_at?.toISOString() ?? null,
   granted_by: row.granted_by,
   reason: row.reason,
+  gift: row.gift,
+  returned: toMoney(row.returned_minor - row.wagered_minor, row.currency),
 })

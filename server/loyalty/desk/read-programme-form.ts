@@ -84,14 +84,19 @@ export const parseProgrammeTexts = (
   return isNamed ? ok(parsed.data) : refuse('InvalidParameter', { fields: { texts: ['REQUIRED'] } })
 }
 
+type Named = Exclude<LoyaltyReward, { games: readonly string[] }>
+/** Free rounds are given by their name alone, whatever was written before they had one. */
+const isNamed = (reward: LoyaltyReward): reward is Named => !('games' in reward)
+
 /** Names in a reward that the house does not have: it could never be given. */
-const isUnknown = async (db: Db, reward: LoyaltyReward): Promise<boolean> => {
+const isUnknown = async (db: Db, reward: Named): Promise<boolean> => {
   if (reward.type === 'money') return false
-  const found =
+  const [table, sysname] =
     reward.type === 'bonus'
-      ? await db.selectFrom('promotions').select('sysname').where('sysname', '=', reward.promotion).execute()
-      : await db.selectFrom('games').select('sysname').where('sysname', 'in', reward.games).execute()
-  return found.length < (reward.type === 'bonus' ? 1 : new Set(reward.games).size)
+      ? (['promotions', reward.promotion] as const)
+      : (['round_gifts', reward.gift] as const)
+  const found = await db.selectFrom(table).select('sysname').where('sysname', '=', sysname).executeTakeFirst()
+  return found === undefined
 }
 
 /** Looks at what is to be given away: all of it is there, and nobody alone makes more money of points than they may give. */
@@ -102,6 +107,7 @@ export const checkRewards = async (
 ): Promise<Result<true>> => {
   for (const reward of rewards) {
     if (reward === null) continue
+    if (!isNamed(reward)) return refuse('InvalidParameter', { fields: { [field]: ['NOT_ALLOWED'] } })
     if (await isUnknown(ctx.db, reward))
       return refuse('InvalidParameter', { fields: { [field]: ['UNKNOWN'] } })
     if (reward.type !== 'money') continue

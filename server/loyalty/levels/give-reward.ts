@@ -5,6 +5,7 @@ import { systemActor } from '#server/audit/record-audit.ts'
 import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
 import { givePack } from '#server/games/free-rounds/grant-pack.ts'
+import { giveGift } from '#server/games/gifts/give-gifts.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import { post } from '#server/wallet/post.ts'
@@ -67,6 +68,7 @@ const giveOne = async (ctx: RewardHouse, tx: Tx, gift: Gift): Promise<Result<unk
       return grantBonus(ctx, tx, grant, by)
     }
     case 'freespins': {
+      if ('gift' in reward) return giveGift(ctx, tx, { uid, gift: reward.gift, key: `loyalty:${id}` }, by)
       const player = await tx.db
         .selectFrom('players')
         .select('currency')

@@ -6,6 +6,7 @@ import { defaultCurrency } from '#server/account/registration/registration-count
 import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 import type { CallContext } from '#server/context.ts'
+import { giftOnWire, readGiftsToTell, type ToldGifts } from '#server/games/gifts/gift-on-wire.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 
 /** Whoever reads what there is to have: their currency and language, and what games and bonuses are called. */
@@ -13,6 +14,7 @@ export type RewardReader = {
   readonly currency: string
   readonly locale: string
   readonly promotions: readonly RunningPromotion[]
+  readonly gifts: ToldGifts
   readonly games: ReadonlyMap<string, string>
 }
 
@@ -34,15 +36,21 @@ export const readRewardReader = async (
   games: readonly string[] = [],
 ): Promise<RewardReader> => {
   const promotions = rewards.flatMap((reward) => (reward?.type === 'bonus' ? [reward.promotion] : []))
-  const played = rewards.flatMap((reward) => (reward?.type === 'freespins' ? reward.games : []))
-  const [running, names] = await Promise.all([
+  const rounds = rewards.flatMap((reward) => (reward?.type === 'freespins' ? [reward] : []))
+  const played = rounds.flatMap((reward) => ('gift' in reward ? [] : reward.games))
+  const [running, gifts, names] = await Promise.all([
     readRunningOf(db, [...new Set(promotions)]),
+    readGiftsToTell(
+      db,
+      rounds.flatMap((reward) => ('gift' in reward ? [reward.gift] : [])),
+    ),
     readGameNames(db, [...played, ...games]),
   ])
   return {
     currency: player?.currency ?? defaultCurrency,
     locale: request.locale,
     promotions: running,
+    gifts,
     games: names,
   }
 }
@@ -54,12 +62,17 @@ const moneyIn = (sums: Readonly<Record<string, string>>, currency: string) => {
 
 export const rewardOnWire = (
   reward: LoyaltyReward,
-  { currency, locale, promotions, games }: RewardReader,
+  { currency, locale, promotions, gifts, games }: RewardReader,
 ): LoyaltyRewardView => {
   switch (reward.type) {
     case 'money':
       return { type: 'money', amount: moneyIn(reward.sums, currency), rounds: null, names: [] }
     case 'freespins': {
+      if ('gift' in reward) {
+        const told = giftOnWire(gifts, reward.gift, { currency, locale })
+        const names = told?.games.map(({ name }) => name) ?? []
+        return { type: 'freespins', amount: told?.bet ?? null, rounds: told?.rounds ?? null, names }
+      }
       const names = reward.games.map((game) => games.get(game) ?? game)
       return { type: 'freespins', amount: moneyIn(reward.stakes, currency), rounds: reward.rounds, names }
     }

@@ -9,8 +9,8 @@ import { countryOf } from '#server/games/catalogue/seen-games.ts'
 import { ok } from '#server/kernel/result.ts'
 import { isSeen } from '#server/winners/read-wins.ts'
 import { joinProblem } from './join-problem.ts'
-import { readBonusTitles } from './bonus-titles.ts'
-import { tournamentOnWire, worthOnWire, type BonusTitles } from './tournament-on-wire.ts'
+import { readPrizeTitles } from './prize-titles.ts'
+import { tournamentOnWire, worthOnWire, type PrizeTitles } from './tournament-on-wire.ts'
 import { readPrizes, tournamentsFor, type TournamentForReader } from './tournament-rows.ts'
 
 type Query = z.output<(typeof tournamentsCalls)['get']['input']>
@@ -54,7 +54,7 @@ const tellTournaments = async (
     readPrizes(ctx.db, ids),
     ctx.uid === 0 ? undefined : readPlayerFacts(ctx.db, ctx.uid, now),
   ])
-  const titles = await readBonusTitles(ctx, prizes)
+  const titles = await readPrizeTitles(ctx, prizes)
   const winners = await readWinners(ctx, ids, titles)
   return rows.map((row) =>
     tournamentOnWire(row, {
@@ -70,7 +70,7 @@ const tellTournaments = async (
 }
 
 /** Who has won (TN-09), under the name that others may see. */
-const readWinners = async (ctx: CallContext, ids: readonly bigint[], titles: BonusTitles) => {
+const readWinners = async (ctx: CallContext, ids: readonly bigint[], titles: PrizeTitles) => {
   const rows = await ctx.db
     .selectFrom('tournament_winners as winner')
     .innerJoin('players as player', 'player.uid', 'winner.uid')

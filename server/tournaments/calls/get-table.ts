@@ -4,7 +4,7 @@ import { publicName } from '#server/account/public-name.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { isSeen } from '#server/winners/read-wins.ts'
-import { readBonusTitles } from './bonus-titles.ts'
+import { readPrizeTitles } from './prize-titles.ts'
 import { worthOnWire } from './tournament-on-wire.ts'
 import { readPrizes } from './tournament-rows.ts'
 
@@ -41,7 +41,7 @@ export const getTable = async (ctx: CallContext, { tournament_id: sysname, offse
       .execute(),
     readPrizes(ctx.db, [found.id]),
   ])
-  const titles = await readBonusTitles(ctx, prizes)
+  const titles = await readPrizeTitles(ctx, prizes)
   const worth = new Map(prizes.map((prize) => [prize.place, prize]))
   const items = rows.map((row, at) => {
     const place = offset + at + 1
@@ -50,7 +50,9 @@ export const getTable = async (ctx: CallContext, { tournament_id: sysname, offse
       place,
       fakename: row.is_seen || row.uid === ctx.uid ? publicName(row) : '***',
       points: Number(row.points),
-      ...(prize ? worthOnWire(prize, found.currency, titles) : { amount: null, bonus: null }),
+      ...(prize
+        ? worthOnWire(prize, found.currency, titles)
+        : { amount: null, bonus: null, free_rounds: null }),
       is_own: row.uid === ctx.uid,
     }
   })

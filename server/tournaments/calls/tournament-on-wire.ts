@@ -20,17 +20,26 @@ export const tournamentStatusAt = (
 export const tournamentWords = (texts: TournamentTexts, locale: string) =>
   texts[locale] ?? texts[defaultLocale] ?? { title: '', description: '', rules: '' }
 
-/** Titles of promotions by their sysname. */
-export type BonusTitles = ReadonlyMap<string, string>
+/** Titles of promotions and of gifts by their sysname. */
+export type PrizeTitles = Readonly<Record<'promotions' | 'gifts', ReadonlyMap<string, string>>>
 
-type Worth = { readonly amount_minor: bigint; readonly promotion: string | null }
+type Worth = {
+  readonly amount_minor: bigint
+  readonly promotion: string | null
+  readonly gift: string | null
+}
 /** What a place is worth, in words of the reader. */
-export const worthOnWire = ({ amount_minor, promotion }: Worth, currency: string, titles: BonusTitles) => ({
+export const worthOnWire = (
+  { amount_minor, promotion, gift }: Worth,
+  currency: string,
+  titles: PrizeTitles,
+) => ({
   amount: amount_minor > 0n ? toMoney(amount_minor, currency) : null,
-  bonus: promotion === null ? null : (titles.get(promotion) ?? promotion),
+  bonus: promotion === null ? null : (titles.promotions.get(promotion) ?? promotion),
+  free_rounds: gift === null ? null : (titles.gifts.get(gift) ?? gift),
 })
 
-const prizeOnWire = (row: PrizeRow, currency: string, titles: BonusTitles): TournamentPrize => ({
+const prizeOnWire = (row: PrizeRow, currency: string, titles: PrizeTitles): TournamentPrize => ({
   place: row.place,
   ...worthOnWire(row, currency, titles),
 })
@@ -55,7 +64,7 @@ type Told = {
   readonly now: Date
   readonly locale: string
   readonly baseCurrency: string
-  readonly titles: BonusTitles
+  readonly titles: PrizeTitles
   readonly prizes: readonly PrizeRow[]
   readonly winners: Tournament['winners']
   /** Why the reader cannot join; null where they can, undefined for a guest. */

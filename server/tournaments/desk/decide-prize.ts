@@ -3,12 +3,12 @@ import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournament
 import { transactResult } from '#db/transaction.ts'
 import { isWithinOnePerson } from '#server/approvals/one-person.ts'
 import { operatorActor, recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
-import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import type { DeskContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { post } from '#server/wallet/post.ts'
+import { givePrize } from '../prizes/give-prize.ts'
 import { giveBack, payPlace } from '../prizes/prize-account.ts'
 
 type Asked = z.output<typeof tournamentsDeskCalls.decidePrize.input>
@@ -69,21 +69,17 @@ export const decidePrize = async (ctx: DeskContext, asked: Asked): Promise<Resul
 const payHeld = async (
   ctx: DeskContext,
   tx: Tx,
-  { tournament_id: id, uid, place, promotion, currency }: Held,
+  { tournament_id: id, currency, ...held }: Held,
   by: { actor: AuditActor; reason: string },
 ): Promise<Result<void>> => {
   const player = await tx.db
     .selectFrom('players')
     .select(['status', 'currency'])
-    .where('uid', '=', uid)
+    .where('uid', '=', held.uid)
     .forShare()
     .executeTakeFirst()
   if (!player || player.status === 'deleted') return invalid('place', 'DELETED')
   if (player.currency !== currency) return invalid('place', 'CURRENCY')
-  if (promotion === null) return ok(undefined)
-  const key = `tournament:${id}:place:${place}`
-  const granted = await grantBonus(ctx, tx, { uid, promotion, depositMinor: 0n, key }, by)
-  return granted.ok
-    ? ok(undefined)
-    : invalid('place', granted.refusal.fields?.promotion?.[0] ?? 'NOT_ALLOWED')
+  const problem = await givePrize(ctx, tx, { ...held, id }, by)
+  return problem === null ? ok(undefined) : invalid('place', problem)
 }

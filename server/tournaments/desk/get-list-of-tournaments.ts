@@ -76,6 +76,7 @@ export const getTournamentAtDesk = async (ctx: DeskContext, { sysname }: { sysna
       points: Number(winner.points),
       amount: toMoney(winner.amount_minor, winner.currency),
       promotion: winner.promotion,
+      gift: winner.gift,
       status: winner.status,
       problem: winner.problem,
       decided_at: winner.decided_at.toISOString(),
@@ -115,10 +116,11 @@ const formOf = (row: Row, prizes: readonly PrizeRow[]) => {
     starts_at: iso(row.starts_at),
     ends_at: iso(row.ends_at),
     prizes: prizeLines(
-      prizes.map(({ place, amount_minor: minor, promotion }) => ({
+      prizes.map(({ place, amount_minor: minor, promotion, gift }) => ({
         place,
         amount: minor > 0n ? majorText(minor, row.currency) : null,
         promotion,
+        gift,
       })),
     ),
   }

@@ -8,6 +8,7 @@ import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 import type { DeskContext } from '#server/context.ts'
+import { readRunningGifts } from '#server/games/gifts/running-gift.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { publishTournament } from '../prizes/publish-tournament.ts'
@@ -38,7 +39,7 @@ export const publishByTwo: ApprovableAction<Publishing> = {
   execute: (ctx, tx, { sysname, revision }, by) => publishTournament(ctx, tx, { sysname, revision }, by),
 }
 
-/** What its prizes come to, bonuses by what they give. */
+/** What its prizes come to: bonuses by what they give, free rounds by what they are expected to cost. */
 const readWorth = async (db: Db | Tx['db'], id: bigint, currency: string): Promise<bigint> => {
   const prizes = await readPrizes(db, [id])
   const running = await readRunningOf(db, [
@@ -50,9 +51,11 @@ const readWorth = async (db: Db | Tx['db'], id: bigint, currency: string): Promi
       awardOf(version.terms, { currency, depositMinor: 0n }) ?? 0n,
     ]),
   )
+  const gifts = await readRunningGifts(db, [...new Set(prizes.flatMap(({ gift }) => gift ?? []))])
+  const costs = new Map(gifts.map(({ sysname, version }) => [sysname, BigInt(version.costs[currency] ?? 0)]))
   return prizes.reduce(
-    (sum, { amount_minor: minor, promotion }) =>
-      sum + minor + (promotion === null ? 0n : (awards.get(promotion) ?? 0n)),
+    (sum, { amount_minor: minor, promotion, gift }) =>
+      sum + minor + (awards.get(promotion ?? '') ?? 0n) + (costs.get(gift ?? '') ?? 0n),
     0n,
   )
 }

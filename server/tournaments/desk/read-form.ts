@@ -9,6 +9,7 @@ import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 import { countryIn } from '#server/campaigns/conditions/country-in.ts'
 import { hasDeposited } from '#server/campaigns/conditions/has-deposited.ts'
+import { readRunningGifts } from '#server/games/gifts/running-gift.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
@@ -19,6 +20,7 @@ export type FormPrize = {
   readonly place: number
   readonly amountMinor: bigint
   readonly promotion: string | null
+  readonly gift: string | null
 }
 
 /** Names that were typed one after the other. */
@@ -39,17 +41,19 @@ const readTexts = (given: Form['texts'], fields: Fields): TournamentTexts =>
     }),
   )
 
-const line = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s+(\S+)(?:\s+(\S+))?$/
+const line = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s+(\S+)(?:\s+(\S+))?(?:\s+(\S+))?$/
 
-type Worth = Pick<FormPrize, 'amountMinor' | 'promotion'>
+/** A sum, a bonus and free rounds, each at most once and in any order: `20 bonus:ten rounds:autumn`. */
+type Worth = Omit<FormPrize, 'place'>
 const readWorth = (parts: readonly string[], currency: string): Worth | undefined => {
-  const promotions = parts.flatMap((part) => (part.startsWith('bonus:') ? [part.slice(6)] : []))
-  const sums = parts.filter((part) => !part.startsWith('bonus:'))
-  if (promotions.length > 1 || sums.length > 1) return undefined
+  const named = (of: string) => parts.flatMap((part) => (part.startsWith(of) ? [part.slice(of.length)] : []))
+  const [promotions, gifts] = [named('bonus:'), named('rounds:')]
+  const sums = parts.filter((part) => !part.startsWith('bonus:') && !part.startsWith('rounds:'))
+  if (promotions.length > 1 || gifts.length > 1 || sums.length > 1) return undefined
   const [sum] = sums
   const amountMinor = sum === undefined ? 0n : parseMajor(sum.replace(',', '.'), currency)
   if (amountMinor === undefined || (sum !== undefined && amountMinor <= 0n)) return undefined
-  return { amountMinor, promotion: promotions[0] ?? null }
+  return { amountMinor, promotion: promotions[0] ?? null, gift: gifts[0] ?? null }
 }
 
 /** Prizes as they were typed, a line each; undefined where a line is none, or a place stands twice or is left out. */
@@ -77,11 +81,20 @@ export const readPrizeLines = (typed: string, currency: string): FormPrize[] | u
 
 /** The same the other way round: places of the same worth in one line. */
 export const prizeLines = (
-  prizes: readonly { place: number; amount: string | null; promotion: string | null }[],
+  prizes: readonly {
+    place: number
+    amount: string | null
+    promotion: string | null
+    gift: string | null
+  }[],
 ): string => {
   const lines: { from: number; to: number; worth: string }[] = []
-  for (const { place, amount, promotion } of prizes) {
-    const worth = [amount, promotion === null ? null : `bonus:${promotion}`]
+  for (const { place, amount, promotion, gift } of prizes) {
+    const worth = [
+      amount,
+      promotion === null ? null : `bonus:${promotion}`,
+      gift === null ? null : `rounds:${gift}`,
+    ]
       .filter((part) => part !== null)
       .join(' ')
     const last = lines.at(-1)
@@ -95,6 +108,16 @@ const isKnown = async (db: Db, column: 'sysname' | 'provider', names: readonly s
   names.length === 0 ||
   (await db.selectFrom('games').select(column).distinct().where(column, 'in', names).execute()).length ===
     names.length
+
+/** Gifts among the prizes are given in its currency, and run. */
+const areGifts = async (db: Db, prizes: readonly FormPrize[], currency: string): Promise<boolean> => {
+  const named = [...new Set(prizes.flatMap(({ gift }) => gift ?? []))]
+  const running = await readRunningGifts(db, named)
+  return (
+    running.length === named.length &&
+    running.every(({ version }) => version.terms.stakes[currency] !== undefined)
+  )
+}
 
 /** Promotions among the prizes give a sum in its currency, and run. */
 const areGiven = async (db: Db, prizes: readonly FormPrize[], currency: string): Promise<boolean> => {
@@ -129,7 +152,8 @@ export const readTournamentForm = async (db: Db, form: Form, now: Date) => {
   if (form.model === 'best_of' && form.best_of === undefined) fields['best_of'] = ['REQUIRED']
   const prizes = readPrizeLines(form.prizes, form.currency)
   if (!prizes) fields['prizes'] = ['FORMAT']
-  else if (!(await areGiven(db, prizes, form.currency))) fields['prizes'] = ['UNKNOWN']
+  else if (!(await areGiven(db, prizes, form.currency)) || !(await areGifts(db, prizes, form.currency)))
+    fields['prizes'] = ['UNKNOWN']
   const games = namesIn(form.games)
   if (!(await isKnown(db, 'sysname', games))) fields['games'] = ['UNKNOWN']
   const studios = namesIn(form.studios)

@@ -61,11 +61,12 @@ const writePrizes = async (tx: Tx, id: bigint, prizes: readonly FormPrize[]): Pr
   await tx.db
     .insertInto('tournament_prizes')
     .values(
-      prizes.map(({ place, amountMinor, promotion }) => ({
+      prizes.map(({ place, amountMinor, promotion, gift }) => ({
         tournament_id: id,
         place,
         amount_minor: amountMinor,
         promotion,
+        gift,
       })),
     )
     .execute()

@@ -114,11 +114,11 @@ test('TN-02 what cannot be held is refused at its field', async () => {
 })
 
 test('prizes are lines of places and what they are worth, and read the same again', () => {
-  expect(readPrizeLines('1 10\n2-3 2,5 bonus:ten\n\n4 bonus:ten', 'EUR')).toEqual([
-    { place: 1, amountMinor: 1000n, promotion: null },
-    { place: 2, amountMinor: 250n, promotion: 'ten' },
-    { place: 3, amountMinor: 250n, promotion: 'ten' },
-    { place: 4, amountMinor: 0n, promotion: 'ten' },
+  expect(readPrizeLines('1 10\n2-3 2,5 bonus:ten\n\n4 rounds:autumn bonus:ten', 'EUR')).toEqual([
+    { place: 1, amountMinor: 1000n, promotion: null, gift: null },
+    { place: 2, amountMinor: 250n, promotion: 'ten', gift: null },
+    { place: 3, amountMinor: 250n, promotion: 'ten', gift: null },
+    { place: 4, amountMinor: 0n, promotion: 'ten', gift: 'autumn' },
   ])
   for (const wrong of [
     '',
@@ -128,6 +128,7 @@ test('prizes are lines of places and what they are worth, and read the same agai
     '1 0',
     '3-1 10',
     '1 10 20',
+    '1 rounds:a rounds:b',
     '1',
     'first 10',
     '1-900 1',
@@ -135,11 +136,11 @@ test('prizes are lines of places and what they are worth, and read the same agai
     expect(readPrizeLines(wrong, 'EUR'), wrong).toBeUndefined()
   expect(
     prizeLines([
-      { place: 1, amount: '10.00', promotion: null },
-      { place: 2, amount: '2.50', promotion: 'ten' },
-      { place: 3, amount: '2.50', promotion: 'ten' },
+      { place: 1, amount: '10.00', promotion: null, gift: null },
+      { place: 2, amount: '2.50', promotion: 'ten', gift: 'autumn' },
+      { place: 3, amount: '2.50', promotion: 'ten', gift: 'autumn' },
     ]),
-  ).toBe('1 10.00\n2-3 2.50 bonus:ten')
+  ).toBe('1 10.00\n2-3 2.50 bonus:ten rounds:autumn')
 })
 
 test('F4 prizes above one person’s reach take two, bonuses among them too, and what was changed meanwhile is not published', async () => {

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Database } from '#db/schema.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
-import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
 import { playFollowedTo } from '#server/games/follow/follow-play.ts'
 import { post } from '#server/wallet/post.ts'
+import { givePrize, type PrizeOf } from './give-prize.ts'
 import { giveBack, payPlace } from './prize-account.ts'
 import { readPool } from './publish-tournament.ts'
 
@@ -73,6 +73,7 @@ type Winner = {
   readonly points: bigint
   readonly amountMinor: bigint
   readonly promotion: string | null
+  readonly gift: string | null
   readonly status: 'paid' | 'held'
   readonly problem: string | null
 }
@@ -98,15 +99,16 @@ const decideWinners = async (ctx: Context, tx: Tx, row: Row): Promise<readonly W
     .execute()
   const winners: Winner[] = []
   // One after the other: each locks its promotion.
-  for (const { place, amount_minor: amountMinor, promotion } of prizes) {
+  for (const { place, amount_minor: amountMinor, promotion, gift } of prizes) {
     const player = best[place - 1]
     if (!player) continue
-    const problem = await obstacleTo(ctx, tx, row, { ...player, place, promotion })
+    const problem = await obstacleTo(ctx, tx, row, { ...player, place, promotion, gift })
     winners.push({
       ...player,
       place,
       amountMinor,
       promotion,
+      gift,
       status: problem === null ? 'paid' : 'held',
       problem,
     })
@@ -129,27 +131,20 @@ const storeWinners = (ctx: Context, tx: Tx, { id, currency }: Row, winners: read
     )
     .execute()
 
-/** Gives the bonus of a place; why the prize has to be held where it cannot be given. */
+/** Gives the bonus and the free rounds of a place, both or neither; why the prize has to be held where it cannot be given. */
 const obstacleTo = async (
   ctx: Context,
   tx: Tx,
   { id, sysname, currency }: Row,
-  { uid, place, promotion }: { uid: number; place: number; promotion: string | null },
+  winner: PrizeOf,
 ): Promise<string | null> => {
   const player = await tx.db
     .selectFrom('players')
     .select(['status', 'currency'])
-    .where('uid', '=', uid)
+    .where('uid', '=', winner.uid)
     .forShare()
     .executeTakeFirst()
   if (player?.status !== 'active') return 'SHUT'
   if (player.currency !== currency) return 'CURRENCY'
-  if (promotion === null) return null
-  const granted = await grantBonus(
-    ctx,
-    tx,
-    { uid, promotion, depositMinor: 0n, key: `tournament:${id}:place:${place}` },
-    { actor, reason: `place ${place} of ${sysname}` },
-  )
-  return granted.ok ? null : (granted.refusal.fields?.promotion?.[0] ?? granted.refusal.type)
+  return givePrize(ctx, tx, { ...winner, id }, { actor, reason: `place ${winner.place} of ${sysname}` })
 }

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
+import { runsGift } from '#server/games/gifts/gift.fixture.ts'
+import { setGiftState } from '#server/games/gifts/set-gift-state.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { escrow, holds } from '../tournament.fixture.ts'
@@ -89,3 +91,70 @@ test('F4 TN-09 whatever is entered, tied or called off: each place is paid once 
     { numRuns: 25 },
   )
 }, 60_000)
+
+const winnersOf = (id: bigint) =>
+  house.ctx.db
+    .selectFrom('tournament_winners')
+    .select(['place', 'uid', 'status', 'problem', 'gift'])
+    .where('tournament_id', '=', id)
+    .orderBy('place')
+    .execute()
+const packsOf = (id: bigint) =>
+  house.ctx.db
+    .selectFrom('free_round_packs')
+    .select(['uid', 'rounds_total', 'grant_key'])
+    .where('grant_key', 'like', `tournament:${id}:%`)
+    .orderBy('grant_key')
+    .execute()
+
+test('TN-09 GM-11 free rounds of a place are given once with its money, and held whole once they are stopped', async () => {
+  await runsGift(house.ctx, 'places', { rounds: 25, grants: { most: null, eachPlayer: 10, budget: null } })
+  const prizes = [{ amount: 500n }, { amount: 200n, gift: 'places' }, { gift: 'places' }]
+  const [first = 0, second = 0, third = 0] = uids
+  const held = async (sysname: string) => {
+    const id = await holds(house.ctx, sysname, { prizes })
+    for (const [at, uid] of [first, second, third].entries())
+      await enters(id, uid, { points: 9 - at, second: 1 })
+    await house.advance(hourMs / 1000 + 120)
+    return id
+  }
+  const id = await held('rounds-by-place')
+  await house.settle()
+  for (let again = 0; again < 2; again++) await finishTournaments(house.ctx)
+  expect(await winnersOf(id)).toMatchObject([
+    { place: 1, uid: first, problem: null, gift: null },
+    { place: 2, uid: second, problem: null, gift: 'places' },
+    { place: 3, uid: third, problem: null, gift: 'places' },
+  ])
+  expect(await packsOf(id)).toEqual([
+    { uid: second, rounds_total: 25, grant_key: `tournament:${id}:place:2` },
+    { uid: third, rounds_total: 25, grant_key: `tournament:${id}:place:3` },
+  ])
+  expect(await paidTo(id)).toEqual(
+    new Map([
+      [first, 500n],
+      [second, 200n],
+    ]),
+  )
+
+  const stopped = await transactResult(house.ctx.connection, (tx) =>
+    setGiftState(house.ctx, tx, {
+      sysname: 'places',
+      state: 'stopped',
+      seen: 'running',
+      actor: systemActor('tests'),
+      reason: 'a test',
+    }),
+  )
+  expect(stopped.ok).toBe(true)
+  const next = await held('rounds-that-stopped')
+  await house.settle()
+  await finishTournaments(house.ctx)
+  expect(await winnersOf(next)).toMatchObject([
+    { place: 1, problem: null },
+    { place: 2, status: 'held', problem: 'CLOSED' },
+    { place: 3, status: 'held', problem: 'CLOSED' },
+  ])
+  expect(await packsOf(next)).toEqual([])
+  expect(await paidTo(next)).toEqual(new Map([[first, 500n]]))
+})

@@ -54,7 +54,7 @@ function Action({ pack }: { pack: FreespinPack }) {
 
 function PackFacts({ pack }: { pack: FreespinPack }) {
   const t = useTranslations('profile.freeRounds')
-  const { remaining_count: left, total_count: total } = pack
+  const { remaining_count: left, total_count: total, most_won: most } = pack
   return (
     <span className={css.facts}>
       <span>
@@ -66,7 +66,8 @@ function PackFacts({ pack }: { pack: FreespinPack }) {
       <span>
         {t(isOpen(pack) ? 'until' : 'ended')} <When iso={pack.expires_at} />
       </span>
-      {isOpen(pack) && <span>{t(`winnings.${pack.winnings}`)}</span>}
+      {isOpen(pack) && <span>{t(`winnings.${pack.is_wagered ? 'wagered' : pack.winnings}`)}</span>}
+      {isOpen(pack) && most && <span>{t.rich('most', { sum: () => <WireAmount money={most} /> })}</span>}
       {isOpen(pack) && pack.games.length > 1 && (
         <span className={css.games}>
           {pack.games.map(({ sysname, name }) => (

@@ -41,7 +41,7 @@ export function OfferAction({ offer }: { offer: Offer }) {
 
 const path = 'campaigns/takepromotions'
 
-function TakeButton({ offer: { id } }: { offer: Offer }) {
+function TakeButton({ offer: { id, promotions } }: { offer: Offer }) {
   const t = useTranslations('offers')
   const { api } = useSite()
   const { revalidate } = useRevalidator()
@@ -50,7 +50,11 @@ function TakeButton({ offer: { id } }: { offer: Offer }) {
     setTaking(true)
     try {
       await api.post(path, { offer_id: id }, { report: 'form' })
-      showToast({ type: 'success', title: t('done'), text: t('doneText') })
+      showToast({
+        type: 'success',
+        title: t('done'),
+        text: t(promotions.length > 0 ? 'doneText' : 'rounds.doneText'),
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (placeOfError(error, { path, report: 'form' }) === 'form')

@@ -7,12 +7,22 @@ import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '#site/paths.ts'
 import { OfferAction } from './offer-action.tsx'
+import { RoundsSum } from './offered-rounds.tsx'
 import css from './offers.module.css'
 
 /** An offer in short: what it gives, what brings it, until when, and the way to it (CM-02). */
 export function OfferCard({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
-  const { sysname, title, description, trigger, promotions, ends_at: endsAt, image_url: picture } = offer
+  const {
+    sysname,
+    title,
+    description,
+    trigger,
+    promotions,
+    free_rounds: rounds,
+    ends_at: endsAt,
+    image_url: picture,
+  } = offer
   const id = `offer-${offer.id}`
   return (
     <Card aria-labelledby={id}>
@@ -29,7 +39,13 @@ export function OfferCard({ offer }: { offer: Offer }) {
             <PromotionSum promotion={promotion} />
           </li>
         ))}
+        {rounds.map((one) => (
+          <li key={one.id}>
+            <RoundsSum rounds={one} />
+          </li>
+        ))}
       </ul>
+      <LeastDeposit offer={offer} />
       {description && <p className={css.text}>{description}</p>}
       {endsAt && (
         <p className={css.text}>{t.rich('ends', { date: () => <When iso={endsAt} kind="date" /> })}</p>
@@ -37,6 +53,14 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <OfferAction offer={offer} />
     </Card>
   )
+}
+
+/** The smallest deposit that brings free rounds; a share of a deposit says its own. */
+export function LeastDeposit({ offer: { trigger, promotions } }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  const { least_deposit: least } = trigger.params
+  if (!least || promotions.some(({ terms }) => terms.share)) return null
+  return <p className={css.text}>{t.rich('least', { sum: () => <WireAmount money={least} /> })}</p>
 }
 
 /** What a promotion gives: a sum, or a share of a deposit up to a sum. */

@@ -6,7 +6,8 @@ import { Link } from '#site/layout/links/link.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { OfferAction } from './offer-action.tsx'
-import { PromotionSum } from './offer-card.tsx'
+import { LeastDeposit, PromotionSum } from './offer-card.tsx'
+import { RoundsTerms } from './offered-rounds.tsx'
 import css from './offers.module.css'
 
 type OfferPageProps = { offer: Offer; back: { path: string; title: string } }
@@ -14,7 +15,7 @@ type OfferPageProps = { offer: Offer; back: { path: string; title: string } }
 /** An offer with all that one agrees to by taking it (CM-02). */
 export function OfferPage({ offer, back }: OfferPageProps) {
   const t = useTranslations('offers')
-  const { title, description, ends_at: endsAt, promotions } = offer
+  const { title, description, ends_at: endsAt, promotions, free_rounds: rounds } = offer
   return (
     <article className={css.page}>
       <header>
@@ -24,12 +25,16 @@ export function OfferPage({ offer, back }: OfferPageProps) {
         </Link>
         <h1>{title}</h1>
         {description && <p className={css.lead}>{description}</p>}
+        <LeastDeposit offer={offer} />
         {endsAt && (
           <p className={css.text}>{t.rich('ends', { date: () => <When iso={endsAt} kind="date" /> })}</p>
         )}
       </header>
       {promotions.map((promotion) => (
         <PromotionTerms key={promotion.id} promotion={promotion} />
+      ))}
+      {rounds.map((one) => (
+        <RoundsTerms key={one.id} rounds={one} />
       ))}
       <OfferAction offer={offer} />
     </article>

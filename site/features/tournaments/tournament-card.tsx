@@ -51,7 +51,7 @@ export function TotalPrize({ tournament: { total_prize: total, prizes } }: { tou
     <p className={css.prize}>
       <span className={css.label}>{t('prizePool')}</span>
       <span className={css.sum}>
-        {total.amount > 0 ? <WireAmount money={total} /> : (prizes[0]?.bonus ?? '')}
+        {total.amount > 0 ? <WireAmount money={total} /> : (prizes[0]?.bonus ?? prizes[0]?.free_rounds ?? '')}
       </span>
     </p>
   )

@@ -6,13 +6,14 @@ import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { PlaceList } from '#site/features/winners/place-list.tsx'
 import css from './tournaments.module.css'
 
-type Worth = Pick<TournamentPrize, 'amount' | 'bonus'>
+type Worth = Pick<TournamentPrize, 'amount' | 'bonus' | 'free_rounds'>
 
-function Prize({ amount, bonus }: Worth) {
+function Prize({ amount, bonus, free_rounds: rounds }: Worth) {
   return (
     <span className={css.worth}>
       {amount && <WireAmount money={amount} />}
       {bonus && <span className={css.bonus}>{bonus}</span>}
+      {rounds && <span className={css.bonus}>{rounds}</span>}
     </span>
   )
 }
@@ -30,12 +31,12 @@ export function PlacesTable({ title, rows, suit }: TableProps) {
       ) : (
         <PlaceList
           you={t('you')}
-          rows={rows.map(({ place, fakename, points, amount, bonus, is_own: isOwn }) => ({
+          rows={rows.map(({ place, fakename, points, is_own: isOwn, ...worth }) => ({
             place,
             fakename,
             isOwn,
             points: t('points', { points }),
-            worth: <Prize amount={amount} bonus={bonus} />,
+            worth: <Prize {...worth} />,
           }))}
         />
       )}
@@ -45,15 +46,18 @@ export function PlacesTable({ title, rows, suit }: TableProps) {
 
 type Span = Worth & { readonly from: number; readonly to: number }
 
+const isSameWorth = (one: Worth, other: Worth): boolean =>
+  one.amount?.amount === other.amount?.amount &&
+  one.bonus === other.bonus &&
+  one.free_rounds === other.free_rounds
+
 /** Places that are worth the same, in one line. */
 const spansOf = (prizes: readonly TournamentPrize[]): readonly Span[] => {
   const spans: Span[] = []
-  for (const { place, amount, bonus } of prizes) {
+  for (const { place, ...worth } of prizes) {
     const last = spans.at(-1)
-    const isSame =
-      last && last.to === place - 1 && last.amount?.amount === amount?.amount && last.bonus === bonus
-    if (isSame) spans[spans.length - 1] = { ...last, to: place }
-    else spans.push({ from: place, to: place, amount, bonus })
+    if (last?.to === place - 1 && isSameWorth(last, worth)) spans[spans.length - 1] = { ...last, to: place }
+    else spans.push({ from: place, to: place, ...worth })
   }
   return spans
 }
@@ -64,10 +68,10 @@ export function PrizeList({ prizes }: { prizes: readonly TournamentPrize[] }) {
     <section className={css.part} aria-labelledby="tournament-prizes">
       <h2 id="tournament-prizes">{t('prizes')}</h2>
       <BoxedList isOrdered>
-        {spansOf(prizes).map(({ from, to, amount, bonus }) => (
+        {spansOf(prizes).map(({ from, to, ...worth }) => (
           <li key={from} className={css.prizeLine}>
             <span>{from === to ? t('place', { place: from }) : t('places', { from, to })}</span>
-            <Prize amount={amount} bonus={bonus} />
+            <Prize {...worth} />
           </li>
         ))}
       </BoxedList>

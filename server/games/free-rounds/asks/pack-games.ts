@@ -11,24 +11,30 @@ export const withdrawMs = 3 * dayMs
 /** Asks the supplier of a pack at once; what fails is asked again by the sweep. */
 export const askForPackJob = defineJob<{ pack: string }>('games.ask-for-free-rounds')
 
-/** Writes down the games of a pack. Those of our own studio are given by that. */
-export const insertPackGames = async (
-  tx: Tx,
-  { id, supplier, games, now }: { id: bigint; supplier: string; games: readonly string[]; now: Date },
-): Promise<void> => {
+type OfPacks = {
+  readonly ids: readonly bigint[]
+  readonly supplier: string
+  readonly games: readonly string[]
+  readonly now: Date
+}
+
+/** Writes down the games of packs. Those of our own studio are given by that. */
+export const insertPackGames = async (tx: Tx, { ids, supplier, games, now }: OfPacks): Promise<void> => {
   const isOwn = supplier === 'studio'
   await tx.db
     .insertInto('free_round_games')
     .values(
-      games.map((game) => ({
-        pack_id: id,
-        game,
-        supplier,
-        reference: isOwn ? null : randomUUID(),
-        state: isOwn ? ('given' as const) : ('asked' as const),
-        next_ask_at: isOwn ? null : now,
-        ask_until: isOwn ? null : new Date(now.getTime() + giveMs),
-      })),
+      ids.flatMap((id) =>
+        games.map((game) => ({
+          pack_id: id,
+          game,
+          supplier,
+          reference: isOwn ? null : randomUUID(),
+          state: isOwn ? ('given' as const) : ('asked' as const),
+          next_ask_at: isOwn ? null : now,
+          ask_until: isOwn ? null : new Date(now.getTime() + giveMs),
+        })),
+      ),
     )
     .execute()
 }

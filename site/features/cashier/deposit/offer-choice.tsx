@@ -33,16 +33,31 @@ export function OfferChoice({ form, offers }: OfferChoiceProps) {
       error={known && t(`problems.${known}`)}
       options={[
         { value: String(noCampaignOffer), label: t('none') },
-        ...offers.map(({ id, title, trigger: { params } }) => ({
-          value: id,
-          label: title,
-          hint: params.least_deposit
-            ? t.rich('least', {
-                sum: () => <WireAmount money={params.least_deposit ?? { amount: 0, currency: '' }} />,
-              })
-            : undefined,
+        ...offers.map((offer) => ({
+          value: offer.id,
+          label: offer.title,
+          hint: <OfferHint offer={offer} />,
         })),
       ]}
     />
   )
+}
+
+/** Of free rounds how many there are and where, and from which deposit on an offer comes. */
+function OfferHint({ offer: { free_rounds: rounds, trigger } }: { offer: Offer }) {
+  const t = useTranslations('offers')
+  const { least_deposit: least } = trigger.params
+  const parts = [
+    ...rounds.map(({ rounds: count, games }) =>
+      t('rounds.countIn', { count, games: games.map(({ name }) => name).join(', ') }),
+    ),
+    ...(least ? [t.rich('choice.least', { sum: () => <WireAmount money={least} /> })] : []),
+  ]
+  return parts.map((part, at) => (
+    // They never change places.
+    <span key={at}>
+      {at > 0 && ' · '}
+      {part}
+    </span>
+  ))
 }

@@ -1,0 +1,51 @@
+import type { GiftTerms } from '#contract/gift-terms.ts'
+import { numberOf, sumsOf, sumsOrNone, sumsTyped, type TermsValues } from '../bonuses/terms-form.ts'
+import { momentOf, momentTyped } from '../campaigns/condition-values.ts'
+
+const namesOf = (typed = ''): string[] => typed.split(',').filter((name) => name !== '')
+
+/** Terms of a gift as the form says them, for the house to look at: whatever is wrong in them is told by it, field by field. */
+export const giftTermsOf = (values: TermsValues, before: GiftTerms | undefined): Record<string, unknown> => {
+  const until = momentOf(values['until'] ?? '', before?.until ?? null)
+  const isHeld = values['winnings'] === 'bonus'
+  return {
+    games: namesOf(values['games']),
+    rounds: numberOf(values['rounds']),
+    stakes: sumsOf(values, 'stakes'),
+    days: numberOf(values['days']),
+    until: until ?? null,
+    winnings: values['winnings'],
+    // Of cash at once there is nothing left to bound or to wager.
+    promotion: isHeld && values['promotion'] ? values['promotion'] : null,
+    mostWon: isHeld ? sumsOrNone(values, 'mostWon') : null,
+    grants: {
+      most: values['most']?.trim() ? numberOf(values['most']) : null,
+      eachPlayer: numberOf(values['eachPlayer']),
+      budget: sumsOrNone(values, 'budget'),
+    },
+  }
+}
+
+/** The same the other way: what the form begins with. */
+export const giftValuesOf = (terms: GiftTerms): TermsValues => ({
+  games: terms.games.join(','),
+  rounds: String(terms.rounds),
+  ...sumsTyped('stakes', terms.stakes),
+  days: String(terms.days),
+  until: momentTyped(terms.until),
+  winnings: terms.winnings,
+  promotion: terms.promotion ?? '',
+  ...sumsTyped('mostWon', terms.mostWon),
+  most: terms.grants.most === null ? '' : String(terms.grants.most),
+  eachPlayer: String(terms.grants.eachPlayer),
+  ...sumsTyped('budget', terms.grants.budget),
+})
+
+/** What the first terms of a gift begin with. */
+export const firstGiftValues: TermsValues = {
+  rounds: '20',
+  days: '7',
+  winnings: 'bonus',
+  promotion: '',
+  eachPlayer: '1',
+}

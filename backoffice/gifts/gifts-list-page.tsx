@@ -1,0 +1,66 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskGift } from '#contract/operator/bonuses/gifts.ts'
+import { startedStates } from '#contract/operator/shapes/started.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
+import { ListPage } from '../list/list-page.tsx'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+import { MakeNew } from '../record/make-new.tsx'
+import { When } from '../record/when.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('gifts/getList', listInput(request))
+
+const columnsOf = (t: ReturnType<typeof useTranslations<'gifts'>>): ListColumn<DeskGift>[] => [
+  { key: 'title', header: t('name'), cell: ({ title }) => title },
+  { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
+  { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
+  { key: 'games', header: t('games'), cell: ({ games }) => games.map(({ name }) => name).join(', ') || '–' },
+  { key: 'rounds', header: t('rounds'), align: 'end', cell: ({ rounds }) => rounds ?? '–' },
+  { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
+  { key: 'given', header: t('given'), align: 'end', cell: ({ given }) => given },
+  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+]
+
+/** Free rounds that are given by rule, and the way to new ones. */
+export function Component() {
+  const t = useTranslations('gifts')
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('title')}
+      call="gifts/getList"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[
+        {
+          name: 'status',
+          label: t('state'),
+          kind: 'choice',
+          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]}
+      idOf={({ sysname }) => sysname}
+      nameOf={({ title }) => title}
+      to={({ sysname }) => paths.gift(sysname)}
+      tabs={<BonusTabs />}
+      actions={<Make />}
+      empty={{ title: t('none'), text: t('noneText') }}
+    />
+  )
+}
+
+function Make() {
+  const t = useTranslations('gifts')
+  return (
+    <MakeNew
+      t={t}
+      right="bonuses.manage"
+      doneText={t('make.done')}
+      run={({ sysname = '' }) => deskApi.post('gifts/make', { sysname })}
+      to={({ sysname }) => paths.giftTerms(sysname)}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { isoTime, keptText, money, text, wholeNumber } from '../../fields.ts'
+import { giftTerms } from '../../gift-terms.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+import { sysname, titledTexts } from '../shapes/desk-fields.ts'
+import { startOrStop, startedState } from '../shapes/started.ts'
+
+const gift = z.object({
+  sysname: z.string(),
+  status: startedState,
+  /** In the desk's first language; the sysname of one that has no terms yet. */
+  title: z.string(),
+  version: z.number().int().nullable(),
+  rounds: z.number().int().nullable(),
+  games: z.array(z.object({ sysname: z.string(), name: z.string() })),
+  /** How many packs of it players were given. */
+  given: z.number().int(),
+  created_by: z.string(),
+  at: isoTime,
+  stopped_at: isoTime.nullable(),
+})
+export type DeskGift = z.infer<typeof gift>
+
+/** What one pack stakes and is expected to cost in a currency, by the games' own figures. */
+const packCost = z.object({ staked: money, expected: money })
+const version = z.object({
+  number: z.number().int(),
+  hash: z.string(),
+  at: isoTime,
+  published_by: z.string(),
+  terms: giftTerms,
+  texts: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
+  costs: z.array(packCost),
+})
+export type GiftVersion = z.infer<typeof version>
+
+/** What its packs have come to in a currency. */
+const cost = z.object({
+  currency: z.string(),
+  packs: z.number().int(),
+  rounds: z.number().int(),
+  played: z.number().int(),
+  staked: money,
+  expected: money,
+  won: money,
+  /** Of what was won: what became money, and what became a bonus to be wagered. */
+  converted: money,
+  wagered: money,
+  returned: money,
+  budget: money.nullable(),
+})
+const giftCard = gift.extend({ versions: z.array(version), cost: z.array(cost) })
+export type GiftCard = z.infer<typeof giftCard>
+
+const ofGift = z.object({ sysname })
+export const giftFileMaxLines = 10_000
+
+/** The calls of the area `gifts`: free rounds that are given by rule, and under which terms. */
+export const giftsCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Gifts of free rounds, the newest first',
+    input: z.object({ status: startedState.optional(), ...deskPage }),
+    output: deskListOf(gift),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'One gift of free rounds with its versions, what a pack of it costs, and what it has cost',
+    input: ofGift,
+    output: giftCard,
+  }),
+  getForm: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'What the form of a gift is drawn from: games that free rounds can be given in, and promotions',
+    input: z.object({}),
+    output: z.object({
+      games: z.array(
+        z.object({
+          sysname: z.string(),
+          name: z.string(),
+          supplier: z.string(),
+          provider_name: z.string(),
+          /** Of each stake, in percent; null where the game does not say. */
+          return_percent: z.number().nullable(),
+        }),
+      ),
+      promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: startedState })),
+    }),
+  }),
+  make: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Name a new gift of free rounds: a draft that gives nothing before it has terms and runs',
+    input: ofGift,
+    output: ofGift,
+  }),
+  publish: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Give a gift of free rounds new terms; packs that were given go on by their own',
+    input: z.object({
+      sysname,
+      /** Looked at field by field, so that each refusal stands at its own. */
+      terms: z.record(z.string(), z.unknown()),
+      texts: titledTexts,
+      /** The newest version as it was shown; 0 where there was none. CHANGED where somebody was faster. */
+      seen_version: wholeNumber(0, 1_000_000),
+    }),
+    output: z.object({ number: z.number().int() }),
+  }),
+  setState: startOrStop(
+    'bonuses.manage',
+    'Let a gift be given, or end that; above one person’s reach a second one approves the start',
+    { sysname, seen_state: startedState },
+  ),
+  grantToList: act({
+    access: 'staff',
+    right: 'bonuses.grant',
+    stepUp: 'money',
+    isNeverLent: true,
+    takesFile: {
+      maxBytes: 1024 * 1024,
+      types: /^text\/[\w.+-]+$|^application\/(octet-stream|vnd\.ms-excel)$/,
+    },
+    summary:
+      'Give every player of a file, a number of a player a line, a pack of a running gift; the same file again adds nothing',
+    input: z.object({
+      gift: sysname,
+      reason: keptText(400),
+      file: z.instanceof(Uint8Array, { error: 'REQUIRED' }),
+    }),
+    output: z.object({
+      given: z.number().int(),
+      /** Had it of this file before. */
+      had: z.number().int(),
+      refused: z.number().int(),
+      /** Which lines were refused and why, the first of them. */
+      problems: z.array(z.object({ line: z.number().int(), text: text(64), code: z.string() })),
+      approval_id: z.string().nullable(),
+    }),
+    errors: ['AccessDenied'],
+  }),
+}

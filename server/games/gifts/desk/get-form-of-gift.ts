@@ -1,0 +1,39 @@
+import { promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
+import type { DeskContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+import { givableGames } from '../../free-rounds/givable-games.ts'
+import { returnOf } from '../cost-of-pack.ts'
+
+/** The most games that are told of; an operator with more types a name that is not among them. */
+const atMost = 2000
+
+/** What the form of a gift is drawn from: games, our own first, and promotions of the casino that winnings can be wagered by. */
+export const getFormOfGift = async ({ db, request }: DeskContext) => {
+  const [games, promotions] = await Promise.all([
+    givableGames(db)
+      .select('games.rtp')
+      .orderBy((game) => game.eb('games.supplier', '=', 'studio'), 'desc')
+      .orderBy('games.provider_name')
+      .orderBy('name')
+      .limit(atMost)
+      .execute(),
+    promotionsAtDesk(db).where('promotion.product', '=', 'casino').orderBy('promotion.sysname').execute(),
+  ])
+  return ok({
+    games: games.map((game) => {
+      const share = returnOf(game)
+      return {
+        sysname: game.sysname,
+        name: game.name,
+        supplier: game.supplier,
+        provider_name: game.provider_name,
+        return_percent: share === null ? null : Math.round(share * 10_000) / 100,
+      }
+    }),
+    promotions: promotions.map(({ sysname, status, texts }) => ({
+      sysname,
+      status,
+      title: titleOf(texts, sysname, request.locale),
+    })),
+  })
+}

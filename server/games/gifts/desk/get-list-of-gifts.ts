@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { costAtDesk, giftAtDesk, giftsAtDesk, namesOfGames, packCosts, readPackCosts } from './gift-rows.ts'
+
+type Asked = z.output<(typeof giftsCalls.getList)['input']>
+
+/** All gifts of free rounds, the newest first. */
+export const getGifts = async (ctx: DeskContext, asked: Asked) => {
+  const { status } = asked
+  const found = giftsAtDesk(ctx.db).$if(status !== undefined, (query) =>
+    query.where('gift.status', '=', status ?? 'draft'),
+  )
+  const page = await readDeskPage(ctx, found, {
+    page: asked,
+    order: (query) => query.orderBy('gift.id', 'desc'),
+    item: (row) => row,
+  })
+  const names = await namesOfGames(
+    ctx.db,
+    page.items.flatMap(({ terms }) => terms?.games ?? []),
+  )
+  return ok({ ...page, items: page.items.map((row) => giftAtDesk(row, ctx.request.locale, names)) })
+}
+
+/** One gift with all of its versions, the newest first, and what it has come to. */
+export const getGiftAtDesk = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+  const row = await giftsAtDesk(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
+  if (!row) return invalid('sysname', 'NOT_FOUND')
+  const [versions, cost, names] = await Promise.all([
+    ctx.db
+      .selectFrom('round_gift_versions')
+      .selectAll()
+      .where('gift_id', '=', row.id)
+      .orderBy('number', 'desc')
+      .execute(),
+    readPackCosts(ctx.db, { giftId: row.id }),
+    namesOfGames(ctx.db, row.terms?.games ?? []),
+  ])
+  return ok({
+    ...giftAtDesk(row, ctx.request.locale, names),
+    versions: versions.map(({ number, hash, created_at: at, created_by, terms, texts, costs }) => ({
+      number,
+      hash,
+      at: at.toISOString(),
+      published_by: created_by,
+      terms,
+      texts: { ...texts },
+      costs: packCosts(terms, costs),
+    })),
+    cost: costAtDesk(cost, row.terms?.grants.budget ?? null),
+  })
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { toMoney } from '#contract/money.ts'
+import { giftFileMaxLines, type giftsCalls } from '#contract/operator/bonuses/gifts.ts'
+import { transactResult } from '#db/transaction.ts'
+import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
+import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
+import { readUids, type UidFile } from '#server/bonuses/desk/read-uids.ts'
+import { weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { ceilingCurrency } from '#server/operators/grants.ts'
+import { giveGifts, planGifts, type ManyPacks } from '../give-gifts.ts'
+import { readRunningGifts } from '../running-gift.ts'
+
+/** A file as it may wait for a second person. */
+const list = z.object({
+  gift: z.string(),
+  version: z.number().int(),
+  hash: z.string(),
+  uids: z.array(z.number().int().positive()).max(giftFileMaxLines),
+  /** What it is expected to cost in cents of the ceilings’ currency. */
+  weight_minor: z.string().regex(/^\d+$/),
+  /** How many would get it as it was looked at: no more do when it is approved. */
+  count: z.number().int(),
+})
+type List = z.output<typeof list>
+
+const askedOf = ({ hash, uids, gift }: Pick<List, 'hash' | 'uids' | 'gift'>) =>
+  uids.map((uid) => ({ uid, key: `file:${gift}:${hash}:${uid}` }))
+
+/** A file that comes to more than one person gives away. */
+export const giveListByTwo: ApprovableAction<List> = {
+  name: 'gifts.grantToList',
+  right: 'bonuses.grant',
+  input: list,
+  sumOf: ({ weight_minor }) => ({ minor: BigInt(weight_minor), currency: ceilingCurrency }),
+  describe: async (_ctx, { gift, version, count, weight_minor }) => ({
+    gift,
+    version,
+    players: count,
+    amount: toMoney(BigInt(weight_minor), ceilingCurrency),
+  }),
+  execute: async (ctx, tx, given, by) => {
+    const { gift, version } = given
+    const done = await giveGifts(ctx, tx, { gift, version, asked: askedOf(given) }, by)
+    return done.ok && done.value.gives.length > given.count ? invalid('gift', 'CHANGED') : done
+  },
+}
+
+type Asked = z.output<typeof giftsCalls.grantToList.input>
+type Answer = z.input<typeof giftsCalls.grantToList.output>
+
+const problemsTold = 100
+
+/** What became of each line; one that stands twice was had by the first. */
+const answerOf = (file: UidFile, { gives, had, refused }: ManyPacks): Answer => {
+  const lineOf = new Map(file.lines.map(({ uid, line }) => [uid, line]))
+  const problems = [
+    ...file.problems,
+    ...refused.map(({ uid, code }) => ({ line: lineOf.get(uid) ?? 0, text: String(uid), code })),
+  ]
+  return {
+    given: gives.length,
+    had: had.length + file.repeated.length,
+    refused: problems.length,
+    problems: problems.toSorted((a, b) => a.line - b.line).slice(0, problemsTold),
+    approval_id: null,
+  }
+}
+
+const costsOf = ({ gives }: ManyPacks): Map<string, bigint> => {
+  const costs = new Map<string, bigint>()
+  for (const { currency, costMinor } of gives) costs.set(currency, (costs.get(currency) ?? 0n) + costMinor)
+  return costs
+}
+
+/**
+ * Gives every player of a file a pack of a gift, all in one transaction; what it is expected to cost is looked at before, and above
+ * one person's reach it waits for a second. The same file again adds nothing.
+ */
+export const giveGiftToFile = async (
+  ctx: DeskContext,
+  { gift, reason: typed, file: bytes }: Asked,
+): Promise<Result<Answer>> => {
+  const reason = typed.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const file = readUids(bytes)
+  const uids = file.lines.map(({ uid }) => uid)
+  if (uids.length === 0)
+    return invalid('file', 'REQUIRED', { problems: file.problems.slice(0, problemsTold) })
+  if (uids.length > giftFileMaxLines) return invalid('file', 'MAX_LENGTH')
+  const [running] = await readRunningGifts(ctx.db, [gift])
+  if (!running) return invalid('gift', 'CLOSED')
+  const { hash } = file
+  const version = running.version.number
+  const asked = askedOf({ hash, uids, gift })
+  const plan = await planGifts(ctx, ctx.db, running, { asked, isHeld: false })
+  const weight = await weighSums(ctx, costsOf(plan))
+  if (weight === undefined) return invalid('gift', 'NO_RATE')
+  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    const reached = await aloneOrByTwo(ctx, tx, giveListByTwo, {
+      weight,
+      input: { gift, version, hash, uids, weight_minor: String(weight), count: plan.gives.length },
+      uid: null,
+      subject: `gift:${gift}`,
+      reason,
+      async alone(by) {
+        const done = await giveGifts(ctx, tx, { gift, version, asked }, by)
+        if (!done.ok) return done
+        // What was weighed is what was given: else more players may have it than a moment ago.
+        return done.value.gives.length <= plan.gives.length ? done : invalid('gift', 'CHANGED')
+      },
+    })
+    if (!reached.ok) return reached
+    const { done, approvalId } = reached.value
+    return done
+      ? ok(answerOf(file, done))
+      : ok({ ...answerOf(file, plan), given: 0, approval_id: approvalId })
+  })
+}

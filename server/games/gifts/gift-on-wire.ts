@@ -1,0 +1,67 @@
+import type { OfferedRounds } from '#contract/campaigns.ts'
+import { toMoney } from '#contract/money.ts'
+import type { Db } from '#db/connect.ts'
+import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
+import { titleOf } from '#server/bonuses/desk/promotion-rows.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import { namesOfGames } from './desk/gift-rows.ts'
+import { readRunningGifts, type RunningGift } from './running-gift.ts'
+
+/** Gifts that are given now, with all that their words name. */
+export type ToldGifts = {
+  readonly gifts: ReadonlyMap<string, RunningGift>
+  readonly names: ReadonlyMap<string, string>
+  readonly promotions: ReadonlyMap<string, RunningPromotion>
+}
+
+export const readGiftsToTell = async (db: Db, sysnames: readonly string[]): Promise<ToldGifts> => {
+  const gifts = await readRunningGifts(db, [...new Set(sysnames)])
+  const terms = gifts.map(({ version }) => version.terms)
+  const [names, promotions] = await Promise.all([
+    namesOfGames(
+      db,
+      terms.flatMap(({ games }) => games),
+    ),
+    readRunningOf(db, [...new Set(terms.flatMap(({ promotion }) => promotion ?? []))]),
+  ])
+  return {
+    gifts: new Map(gifts.map((gift) => [gift.sysname, gift])),
+    names,
+    promotions: new Map(promotions.map((promotion) => [promotion.sysname, promotion])),
+  }
+}
+
+type Reader = { readonly currency: string; readonly locale: string }
+
+/** Free rounds as this reader would get them; undefined where they are not given now, or not in their currency. */
+export const giftOnWire = (
+  { gifts, names, promotions }: ToldGifts,
+  sysname: string,
+  { currency, locale }: Reader,
+): OfferedRounds | undefined => {
+  const version = gifts.get(sysname)?.version
+  const stake = version?.terms.stakes[currency]
+  if (!version || stake === undefined) return undefined
+  const { games, rounds, days, until, winnings, mostWon, promotion } = version.terms
+  const most = mostWon?.[currency]
+  const wagered = promotion === null ? undefined : promotions.get(promotion)?.version
+  return {
+    id: sysname,
+    title: titleOf(version.texts, sysname, locale),
+    description: (version.texts[locale] ?? version.texts[defaultLocale])?.description ?? '',
+    games: games.map((game) => ({ sysname: game, name: names.get(game) ?? game })),
+    rounds,
+    bet: toMoney(BigInt(stake), currency),
+    days,
+    until,
+    winnings,
+    most_won: most === undefined ? null : toMoney(BigInt(most), currency),
+    wagering: wagered
+      ? {
+          title: titleOf(wagered.texts, promotion ?? '', locale),
+          times: wagered.terms.wager.times / 100,
+          days: wagered.terms.wagerDays,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,92 @@
+import type { FieldErrors } from '#contract/errors.ts'
+import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { Tx } from '#db/transaction.ts'
+import { canonicalJson } from '#server/audit/record-hashes.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import { promotionsAtDesk } from '#server/bonuses/desk/promotion-rows.ts'
+import { currenciesOf } from '#server/bonuses/terms/bonus-terms.ts'
+import type { PromotionTexts } from '#server/bonuses/schema.ts'
+import { hashInput } from '#server/kernel/random.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { findGivable, stakesOfOwn } from '../free-rounds/givable-games.ts'
+import { costsOfPack } from './cost-of-pack.ts'
+import { lockGift } from './running-gift.ts'
+
+type Version = {
+  readonly sysname: string
+  readonly terms: GiftTerms
+  readonly texts: PromotionTexts
+  readonly actor: AuditActor
+}
+
+/** What of the promotion that winnings are to be wagered by does not fit. */
+const brokenPromotion = async (tx: Tx, { promotion, stakes }: GiftTerms): Promise<string | undefined> => {
+  if (promotion === null) return undefined
+  const known = await promotionsAtDesk(tx.db).where('promotion.sysname', '=', promotion).executeTakeFirst()
+  if (!known?.terms) return 'UNKNOWN'
+  if (known.product !== 'casino') return 'NOT_ALLOWED'
+  const given = currenciesOf(known.terms)
+  return Object.keys(stakes).every((currency) => given.includes(currency)) ? undefined : 'CURRENCY'
+}
+
+/** What of terms contradicts itself or the house, by the field of the form that says it. */
+const brokenTerms = async (tx: Tx, terms: GiftTerms, now: Date): Promise<FieldErrors> => {
+  const fields: FieldErrors = {}
+  const games = await findGivable(tx.db, terms.games)
+  if (!games.ok) fields.games = games.refusal.fields?.games ?? ['UNKNOWN']
+  else if (games.value[0].supplier === 'studio') {
+    const stakes = stakesOfOwn(games.value)
+    if (Object.values(terms.stakes).some((minor) => !stakes.includes(BigInt(minor))))
+      fields.stakes = ['UNKNOWN']
+  }
+  if (terms.until !== null && new Date(terms.until) <= now) fields.until = ['MIN_VALUE']
+  // What is cash at once is the player's: no later moment takes any of it back.
+  if (terms.winnings === 'main' && terms.mostWon !== null) fields.mostWon = ['NOT_ALLOWED']
+  const promotion =
+    terms.winnings === 'main' && terms.promotion !== null ? 'NOT_ALLOWED' : await brokenPromotion(tx, terms)
+  if (promotion) fields.promotion = [promotion]
+  return fields
+}
+
+/** Gives a gift new terms, by which the next packs are given; what was given goes on by its own version. */
+export const publishGift = async (
+  ctx: Auditor,
+  tx: Tx,
+  { sysname, terms, texts, actor }: Version,
+): Promise<Result<{ number: number }>> => {
+  if (!(await lockGift(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
+  const now = ctx.clock.now()
+  const fields = await brokenTerms(tx, terms, now)
+  if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
+  const { id, last } = await tx.db
+    .selectFrom('round_gifts as gift')
+    .leftJoin('round_gift_versions as version', 'version.gift_id', 'gift.id')
+    .select('gift.id')
+    .select((row) => row.fn.max('version.number').as('last'))
+    .where('gift.sysname', '=', sysname)
+    .groupBy('gift.id')
+    .executeTakeFirstOrThrow()
+  const number = (last ?? 0) + 1
+  const hash = hashInput([canonicalJson(terms), canonicalJson(texts)])
+  await tx.db
+    .insertInto('round_gift_versions')
+    .values({
+      gift_id: id,
+      number,
+      terms: JSON.stringify(terms),
+      costs: JSON.stringify(await costsOfPack(tx.db, terms)),
+      texts: JSON.stringify(texts),
+      hash,
+      created_by: actor.name,
+      created_at: now,
+    })
+    .execute()
+  await recordAudit(ctx, tx, {
+    type: 'round_gift_published',
+    actor,
+    uid: null,
+    subject: `gift:${sysname}`,
+    after: { version: number, hash },
+  })
+  return ok({ number })
+}

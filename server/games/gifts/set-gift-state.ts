@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import { readRunning } from '#server/bonuses/promotions/running-promotion.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import type { RoundGiftRow } from '../free-rounds/free-rounds-schema.ts'
+import { lockGift } from './running-gift.ts'
+
+type State = Selectable<RoundGiftRow>['status']
+
+/** States of a gift, with the ones that may follow each. */
+const giftStates: Readonly<Record<State, readonly State[]>> = {
+  draft: ['running'],
+  running: ['stopped'],
+  stopped: ['running'],
+}
+
+type Change = {
+  readonly sysname: string
+  readonly state: 'running' | 'stopped'
+  /** As it was shown: CHANGED where somebody was faster. */
+  readonly seen: State
+  /** Whose terms were looked at; CHANGED where it has newer ones. Left out, whatever they are. */
+  readonly version?: number | undefined
+  readonly actor: AuditActor
+  readonly reason: string
+}
+
+/** Lets a gift be given, or ends that. Packs that players have of it go on by their terms. */
+export const setGiftState = async (
+  ctx: Auditor,
+  tx: Tx,
+  { sysname, state, seen, version: looked, actor, reason }: Change,
+): Promise<Result<State>> => {
+  if (!(await lockGift(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
+  const gift = await tx.db
+    .selectFrom('round_gifts')
+    .select(['id', 'status'])
+    .where('sysname', '=', sysname)
+    .executeTakeFirstOrThrow()
+  if (gift.status !== seen) return outdated('seen_state', { state: gift.status })
+  if (!giftStates[gift.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  const newest = await tx.db
+    .selectFrom('round_gift_versions')
+    .select(['number', 'terms'])
+    .where('gift_id', '=', gift.id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest) return invalid('state', 'NO_TERMS')
+  const { number, terms } = newest
+  if (looked !== undefined && looked !== number) return outdated('seen_version', { version: number })
+  const now = ctx.clock.now()
+  if (state === 'running') {
+    if (terms.until !== null && new Date(terms.until) <= now) return invalid('state', 'EXPIRED')
+    if (terms.promotion !== null && !(await readRunning(tx.db, terms.promotion)))
+      return invalid('state', 'PROMOTION_STOPPED')
+  }
+  await tx.db
+    .updateTable('round_gifts')
+    .set({ status: state, stopped_at: state === 'stopped' ? now : null })
+    .where('id', '=', gift.id)
+    .execute()
+  await recordAudit(ctx, tx, {
+    type: state === 'stopped' ? 'round_gift_stopped' : 'round_gift_started',
+    actor,
+    uid: null,
+    subject: `gift:${sysname}`,
+    reason,
+    before: { state: gift.status },
+    after: { state },
+  })
+  return ok(state)
+}

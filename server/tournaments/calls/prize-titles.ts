@@ -1,0 +1,22 @@
+import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
+import { titleOf } from '#server/bonuses/desk/promotion-rows.ts'
+import type { CallContext } from '#server/context.ts'
+import { readRunningGifts } from '#server/games/gifts/running-gift.ts'
+import type { PrizeTitles } from './tournament-on-wire.ts'
+
+type Named = { readonly promotion: string | null; readonly gift: string | null }
+
+/** What the bonuses and the free rounds among prizes are called in the reader's language. */
+export const readPrizeTitles = async (
+  { db, request: { locale } }: Pick<CallContext, 'db' | 'request'>,
+  prizes: readonly Named[],
+): Promise<PrizeTitles> => {
+  const named = (one: keyof Named) => [...new Set(prizes.flatMap((prize) => prize[one] ?? []))]
+  const [promotions, gifts] = await Promise.all([
+    readRunningOf(db, named('promotion')),
+    readRunningGifts(db, named('gift')),
+  ])
+  const titles = (running: readonly (typeof promotions | typeof gifts)[number][]) =>
+    new Map(running.map(({ sysname, version }) => [sysname, titleOf(version.texts, sysname, locale)]))
+  return { promotions: titles(promotions), gifts: titles(gifts) }
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import type { OfferedRounds } from '#contract/campaigns.ts'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { Facts, type Fact } from '#site/features/cashier/facts.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { paths } from '#site/paths.ts'
+import css from './offers.module.css'
+
+type RoundsProps = { rounds: OfferedRounds }
+
+/** How many free rounds there are, in which games, and what each is worth. */
+export function RoundsSum({ rounds: { title, rounds: count, games, bet } }: RoundsProps) {
+  const t = useTranslations('offers.rounds')
+  return (
+    <>
+      <span className={css.what}>{title}</span>
+      <span className={css.sum}>{t('count', { count })}</span>
+      <span className={css.text}>
+        {games.map(({ name }) => name).join(' · ')} ·{' '}
+        {t.rich('worth', { sum: () => <WireAmount money={bet} /> })}
+      </span>
+    </>
+  )
+}
+
+const useRoundsFacts = ({ games, days, until, bet, most_won: most, wagering }: OfferedRounds): Fact[] => {
+  const t = useTranslations('offers.rounds')
+  return [
+    {
+      name: t('games', { count: games.length }),
+      value: (
+        <span className={css.games}>
+          {games.map(({ sysname, name }) => (
+            <Link key={sysname} to={paths.game(sysname)}>
+              {name}
+            </Link>
+          ))}
+        </span>
+      ),
+    },
+    { name: t('each'), value: <WireAmount money={bet} /> },
+    { name: t('days'), value: t('daysFromGiving', { count: days }) },
+    ...(until === null ? [] : [{ name: t('until'), value: <When iso={until} /> }]),
+    ...(most === null ? [] : [{ name: t('most'), value: <WireAmount money={most} /> }]),
+    ...(wagering === null
+      ? []
+      : [
+          { name: t('wager'), value: t('times', { times: wagering.times }) },
+          { name: t('wagerDays'), value: t('daysFromActivation', { count: wagering.days }) },
+        ]),
+  ]
+}
+
+/** Free rounds of an offer with all that one agrees to by taking them. */
+export function RoundsTerms({ rounds }: RoundsProps) {
+  const t = useTranslations('offers')
+  const facts = useRoundsFacts(rounds)
+  const becomes = rounds.wagering ? 'wagered' : rounds.winnings
+  return (
+    <section className={css.card} aria-label={rounds.title}>
+      <p className={css.given}>
+        <RoundsSum rounds={rounds} />
+      </p>
+      {rounds.description && <p className={css.text}>{rounds.description}</p>}
+      <h2 className={css.termsTitle}>{t('terms', { title: rounds.title })}</h2>
+      <Facts items={facts} />
+      <p className={css.text}>{t(`rounds.winnings.${becomes}`)}</p>
+    </section>
+  )
+}
