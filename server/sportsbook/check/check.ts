@@ -22,6 +22,7 @@ import { placesOf } from '../offer/leg-now.ts'
 import { readOffer } from '../offer/read-offer.ts'
 import { findFreeBets, freeBetsOfSlip } from './free-bets-of-slip.ts'
 import { legsThat, lookAtSlip, mostLegs, type SlipAsk, type SlipLook } from './look-at-slip.ts'
+import { readClosed } from './read-closed.ts'
 import { marketIdsOf, slipOf, stakeOf, ticketHashOf } from './slip-input.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['check']['input']>
@@ -52,14 +53,15 @@ const readBounds = async (ctx: CallContext, slip: SlipAsk, currency: string) => 
   const offer = await readOffer(ctx.db, marketIds)
   const eventIds = [...new Set([...offer.values()].map(({ event }) => event.id))]
   const uid = ctx.uid === 0 ? undefined : ctx.uid
-  const [limits, factors, positions, rate, repeatsMinor] = await Promise.all([
+  const [limits, factors, positions, rate, repeatsMinor, isClosed] = await Promise.all([
     readLimits(ctx.db, eventIds),
     readFactors(ctx.db, uid === undefined ? [] : [uid]),
     readPositions(ctx.db, marketIds),
     readRate(ctx, currency),
     readRepeatsOf(ctx, uid, slip),
+    readClosed(ctx),
   ])
-  return { offer, bounds: { limits, factors, positions, uid, rate, repeatsMinor } }
+  return { offer, isClosed, bounds: { limits, factors, positions, uid, rate, repeatsMinor } }
 }
 
 /** What is wrong, as a bet would be refused for it. */
@@ -94,7 +96,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const asked = ctx.player?.currency ?? input.currency ?? baseCurrency
   const currency = Object.hasOwn(currencies, asked) ? asked : baseCurrency
   const slip = slipOf({ ...input, legs: input.legs.slice(0, mostLegs) })
-  const { offer, bounds } = await readBounds(ctx, slip, currency)
+  const { offer, isClosed, bounds } = await readBounds(ctx, slip, currency)
   const found = await findFreeBets(ctx, currency)
   const chosen = found.find(({ id }) => String(id) === input.free_bet_id)
   const typedMinor = input.stake === undefined ? undefined : (stakeOf(input.stake, currency) ?? 0n)
@@ -110,6 +112,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const isTooMuch = most?.stakeMinor !== undefined && stakeMinor !== undefined && stakeMinor > most.stakeMinor
   const canRefer =
     isTooMuch &&
+    !isClosed &&
     input.free_bet_id === undefined &&
     priced !== undefined &&
     bounds.uid !== undefined &&
@@ -126,13 +129,14 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
       places: placesOf(leg),
     })),
     refusals: [
+      ...(isClosed ? [{ code: 'betting_closed' as const, legs: [] }] : []),
       ...refusalsOf(look, odds),
       ...(isTooMuch ? [{ code: 'limit' as const, legs: [], max_stake: money(mostMinor) }] : []),
       ...free.refusals,
     ],
     min_stake: money(houseTerms.leastStakeMinor),
     min_line_stake: money(houseTerms.leastLineMinor),
-    max_stake: money(mostMinor),
+    max_stake: isClosed ? 0 : money(mostMinor),
     can_refer: canRefer,
     delay_ms: delayOf(look.legs),
     odds: ticket && lines(ticket) === 1n ? wholeOdds(bestReturn(ticket)) : null,
