@@ -122,6 +122,13 @@ describe('pages of the offer, as a server draws them for guests', () => {
     expect(html).toContain('Ravens')
     expect(html).toContain('noindex')
     expect((await page('/betting?search=nobody')).html).toContain('No results for “nobody”')
+    await feed.announces('cup', { ana: 2000, bea: 3000 }, { sport: 'ice_hockey', league: 'Frozen Crown' })
+    for (const search of ['frozen+crown', 'player+bea']) {
+      const found = (await page(`/betting?search=${search}`)).html
+      expect(found).toContain('Frozen Crown 7')
+      expect(found).toContain('Player ana')
+      expect(found).not.toContain('No results for')
+    }
   })
 })
 
