@@ -1,6 +1,6 @@
 import type { MatchParameters } from '../../matches/match-parameters.ts'
 import { emptyRecord } from '../../records/empty-record.ts'
-import { pointsCounts, withOvertime } from '../basketball/points-counts.ts'
+import { pointsCounts, wholeMatch, withOvertime } from '../basketball/points-counts.ts'
 import type { Counts } from '../counts.ts'
 import { footballCells } from '../football/football-state.ts'
 import { countsOfSpans } from '../football/half-cells.ts'
@@ -16,7 +16,7 @@ export const finalCounts = (parameters: Exclude<MatchParameters, { sport: 'tenni
         footballCells('goals', { parameters, record: emptyRecord('football'), clock: null }),
       ).match
     case 'basketball':
-      return withOvertime(parameters, pointsCounts(parameters, 1))
+      return withOvertime(parameters, pointsCounts(parameters, wholeMatch(parameters)))
     case 'ice_hockey':
       return withHockeyOvertime(hockeyCounts(parameters, start).regular, homeAfterLevel(parameters))
   }
