@@ -166,7 +166,12 @@ export const oddsCalls = {
   getOutrights: get({
     access: 'guest',
     summary: 'Competitions whose winner can be bet on, by their start',
-    input: z.object({ sport: bettingSport.optional(), tournament: rowId.optional() }),
+    input: z.object({
+      sport: bettingSport.optional(),
+      tournament: rowId.optional(),
+      /** Looks in names of competitions and of who takes part. */
+      search: text(100).optional(),
+    }),
     output: z.object({ outrights: z.array(bettingOutright) }),
   }),
   getOutright: get({

@@ -16,7 +16,7 @@ const breakMinutes = [0, 2, 15, 2] as const
 
 /**
  * A match as turns: in a turn, where there is one, each side has one chance, of which it uses a part, for one, two or three
- * points. Turns are independent, so the score at any time is what Stern’s model says (Journal of the American Statistical
+ * points: one side in its first half, the other in its second. Turns are independent, so the score at any time is what Stern’s model says (Journal of the American Statistical
  * Association 89, 1994): a difference and a total with independent, nearly normal growth. How many turns, how likely one is,
  * and what a chance brings are chosen so that means and both deviations are those of the parameters: a total deviates more
  * than a difference because the number of turns does.
@@ -48,28 +48,36 @@ export const turnsOf = ({ points, differenceDeviation, totalDeviation }: Basketb
   return { perQuarter, chance, used, threeShare }
 }
 
-type Period = { readonly number: number; readonly fromMs: number; readonly minutes: number }
-
-const drawPeriod = (draws: Draws, turns: Turns, { number, fromMs, minutes }: Period): Step[] => {
+/** How many turns there may be in a period, how likely each of them is, and how long each takes. */
+export const turnsIn = (turns: Turns, period: number) => {
+  const minutes = period <= 4 ? quarterMinutes : overtimeMinutes
   const wanted = (turns.perQuarter * minutes) / quarterMinutes
-  const slots = Math.round(wanted)
-  const chance = Math.min(1, (turns.chance * wanted) / slots)
+  const slots = Math.max(1, Math.round(wanted))
+  return {
+    minutes,
+    slots,
+    chance: Math.min(1, (turns.chance * wanted) / slots),
+    slotSeconds: (minutes * 60) / slots,
+  }
+}
+
+const drawPeriod = (draws: Draws, turns: Turns, number: number, fromMs: number): Step[] => {
+  const { minutes, slots, chance, slotSeconds } = turnsIn(turns, number)
   const scores: Step[] = []
-  const slotSeconds = (minutes * 60) / slots
   for (let slot = 0; slot < slots; slot += 1) {
     if (!draws.happens(chance)) continue
     const order: readonly Side[] = draws.happens(0.5) ? ['home', 'away'] : ['away', 'home']
     order.forEach((side, half) => {
       if (!draws.happens(turns.used[side])) return
       const kind = draws.share()
-      const second = Math.floor((slot + draws.between(half / 2, (half + 1) / 2)) * slotSeconds)
+      const seconds = (slot + draws.between(half / 2, (half + 1) / 2)) * slotSeconds
       scores.push({
-        atMs: Math.floor(fromMs + (second * 1000) / clockRates.basketball),
+        atMs: Math.floor(fromMs + (seconds * 1000) / clockRates.basketball),
         kind: 'score',
         side,
         points: kind < oneShare ? 1 : kind < oneShare + turns.threeShare ? 3 : 2,
         period: number,
-        second,
+        second: Math.floor(seconds),
       })
     })
   }
@@ -102,13 +110,7 @@ export const drawBasketballMatch = (seed: string, parameters: BasketballParamete
   let endMs = 0
   for (let number = 1; number <= 4 || isLevel(steps); number += 1) {
     const fromMs = endMs + (breakMinutes[number - 1] ?? 2) * minuteMs
-    steps.push(
-      ...drawPeriod(draws, turns, {
-        number,
-        fromMs,
-        minutes: number <= 4 ? quarterMinutes : overtimeMinutes,
-      }),
-    )
+    steps.push(...drawPeriod(draws, turns, number, fromMs))
     endMs = steps.at(-1)?.atMs ?? fromMs
   }
   return { sport: 'basketball', steps: [...steps, { atMs: endMs, kind: 'ends', ending: 'played' }] }

@@ -1,6 +1,4 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import type { BettingEvent } from '#contract/odds.ts'
-import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import { openCalendar, type ScheduledMatch } from '#sandbox/odds-feed/calendar.ts'
 import { sportOf } from '#sandbox/odds-feed/leagues/competitions.ts'
 import { usualSettings } from '#sandbox/odds-feed/settings.ts'
@@ -9,10 +7,11 @@ import type { Context } from '#server/context.ts'
 import { decideDueBets } from '#server/sportsbook/bets/waiting/decide-bets.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { register, type Actor } from './actor.ts'
+import { askTraders } from './betting/bets-at-desk.ts'
+import { bettor } from './betting/bettor.ts'
 import { boostPromotion, freeBetPromotion, riskFreePromotion } from './bonus-promotions.ts'
 import { gives, startsPromotion } from './bonuses.ts'
 import { deposits, namesThemselves, type Stage } from './story.ts'
-import { ended } from './story-house.ts'
 
 const player = { email: 'pauls@example.com', country: 'LV' }
 
@@ -26,6 +25,9 @@ const onePerSport = (matches: readonly ScheduledMatch[]): readonly ScheduledMatc
   [...Map.groupBy(matches, ({ competition }) => sportOf(competition)).values()].flatMap(
     ([first]) => first ?? [],
   )
+
+/** Bets each way are on these: a tour that is over when the house opens, and a league that is not. */
+const wholes = new Set(['harbour-tour', 'northern-ice'])
 
 /** Few matches, so that the story is soon told: such as begin within the hour, are under way, or begin tomorrow. */
 const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySet<string> => {
@@ -41,74 +43,6 @@ const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySe
   return new Set([...onePerSport(soon), ...live.slice(-2), ...onePerSport(later)].map(({ ref }) => ref))
 }
 
-type Leg = NonNullable<ReturnType<typeof legOn>>
-
-/** The side that is thought to win, of those at no less than these odds, of what can be bet on in the main market of an event; nothing where that is decided, or stopped. */
-const legOn = ({ id, markets: [market] }: BettingEvent, least: number) => {
-  if (market?.status !== 'active') return undefined
-  const [best] = market.outcomes
-    .filter(({ is_active: isActive, odds }) => isActive && odds >= least)
-    .toSorted((a, b) => a.odds - b.odds)
-  return (
-    best && {
-      event_id: id,
-      selections: [{ market_id: market.id, outcome: best.outcome }],
-      odds: best.odds,
-    }
-  )
-}
-
-const bettor = (actor: Actor) => {
-  let bets = 0
-  const send = async <T>(call: string, input: object): Promise<T> => {
-    const key = `story-bet-${++bets}`
-    const response = await actor.request(`/api/sportsbook/${call}?v=1&locale=en`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(input),
-    })
-    const { data, error } = (await response.json()) as { data?: T; error?: unknown }
-    return data ?? ended(`${actor.email}: ${call}`, error)
-  }
-  return {
-    single: (leg: Leg, stake: number) =>
-      send<Bet>('place', { kind: 'single', legs: [leg], sizes: [1], stake, policy: 'any' }),
-    express: (legs: readonly Leg[], stake: number) =>
-      send<Bet>('place', { kind: 'express', legs, sizes: [legs.length], stake }),
-    /** Three doubles and a treble, a quarter of the stake on each. */
-    trixie: (legs: readonly Leg[], stake: number) =>
-      send<Bet>('place', { kind: 'system', legs, sizes: [2, 3], stake }),
-    free: (leg: Leg, id: string) =>
-      send<Bet>('place', {
-        kind: 'single',
-        legs: [leg],
-        sizes: [1],
-        stake: 10,
-        policy: 'any',
-        free_bet_id: id,
-      }),
-    boosted: (leg: Leg, stake: number, id: string) =>
-      send<Bet>('place', { kind: 'single', legs: [leg], sizes: [1], stake, policy: 'any', boost_id: id }),
-    /** What can be bet on now at no less than these odds, with the start of its event. */
-    legs: async (when: 'live' | 'upcoming', least = 1001) => {
-      const answer = await actor.get('odds/getEvents', { when, count: '50' })
-      const { items } = answer.data as { items: BettingEvent[] }
-      return items.flatMap((event) => {
-        const leg = legOn(event, least)
-        return leg ? [{ leg, startsAt: Date.parse(event.starts_at) }] : []
-      })
-    },
-    /** Where anything is offered for it now. */
-    cashOut: async (id: string): Promise<CashOut | undefined> => {
-      const { data } = await actor.get('sportsbook/getCashOut', { id })
-      const { quote } = data as { quote: string | null }
-      return quote === null ? undefined : send<CashOut>('cashOut', { id, quote })
-    },
-    /** Whoever asks after its delay decides it. */
-    decided: (id: string) => actor.get('sportsbook/getCashOutState', { cash_out_id: id }),
-  }
-}
-
 /** Of two boosts one is used, and the other waits. */
 const boosts = async (ctx: Context, { uid }: Actor, use: (id: string) => Promise<void>): Promise<void> => {
   await startsPromotion(ctx, boostPromotion, jurisdictionOf(ctx.settings))
@@ -120,8 +54,9 @@ const boosts = async (ctx: Context, { uid }: Actor, use: (id: string) => Promise
 
 /**
  * Pauls bets: a single, a double and a system that are settled while nobody looks, one in play that he cashes out when that
- * is offered, a free bet, a boosted one, and two that still run when the house opens. A second free bet and a second boost wait, and the
- * promise of a free bet more. What becomes of them depends on the matches.
+ * is offered, a free bet, a boosted one, and three that still run when the house opens, half of one of them cashed out; half of
+ * one more is on a place. A second free bet and a second boost wait, and the promise of a free bet more. What becomes of them
+ * depends on the matches.
  */
 export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> => {
   // Where the simulator is switched off there is nothing to bet on.
@@ -129,7 +64,10 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   if (!source) return
   const settings = { ...usualSettings, speed: ctx.settings.oddsSimulatorSpeed }
   const refs = matchesOfStory(settings, ctx.clock.now().getTime())
-  const feed = await tellAmong(ctx, source, settings, ({ ref }) => refs.has(ref))
+  const feed = await tellAmong(ctx, source, settings, {
+    match: ({ ref }) => refs.has(ref),
+    whole: ({ competition }) => wholes.has(competition.ref),
+  })
   const pauls = await register(stage, player.email, { country: player.country })
   await namesThemselves(pauls, 'Pauls', 'Liepiņš')
   await deposits(pauls, '150')
@@ -165,6 +103,11 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   const later = legs.filter(({ startsAt }) => startsAt > soonBy).map(({ leg }) => leg)
   if (later[0]) await bets.single(later[0], 12)
   if (later.length > 2) await bets.express(later.slice(0, 3), 4)
+  const [favourite] = await bets.outrights('tennis')
+  if (favourite) await bets.eachWay(favourite, 6)
+  const half = later[1] && (await bets.single(later[1], 10))
+  if (half) await bets.cashOut(half.id, 5000)
+  await askTraders(ctx, stage, passSeconds)
 
   await passSeconds(9)
   await decideDueBets(ctx)

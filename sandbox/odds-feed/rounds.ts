@@ -59,6 +59,12 @@ export const editionOf = ({ competitors: { length: count }, startsInLongest }: C
   return { bracket: [...slots, ...rest], rounds, entered, isHalved }
 }
 
+/** How many slots an edition or a season takes. */
+export const slotsOf = (competition: Competition): number => {
+  const count = competition.competitors.length
+  return competition.kind === 'league' ? count * (count - 1) : editionOf(competition).bracket.length
+}
+
 /** Who is drawn where in an edition: each plays its neighbour first. */
 export const drawOf = (seed: string, competition: Competition, edition: number): readonly number[] => {
   const { entered, isHalved } = editionOf(competition)

@@ -84,15 +84,20 @@ const fixtureOf = (event: string, plan: Plan, startsAt: number): Fixture => {
 const outrightOf = (
   event: string,
   odds: Readonly<Record<string, number>>,
-  plan: { readonly league: string; readonly startsAt: number; readonly specifiers: string },
+  plan: {
+    readonly sport: Sport
+    readonly league: string
+    readonly startsAt: number
+    readonly specifiers: string
+  },
 ): { readonly fixture: OutrightFixture; readonly market: OfferedMarket } => {
-  const { league, startsAt, specifiers } = plan
+  const { sport, league, startsAt, specifiers } = plan
   const refs = Object.keys(odds)
   return {
     fixture: {
       event,
-      sport: 'tennis',
-      tournament: { ref: `tennis ${league}`, name: league, region: 'int', tier: 1 },
+      sport,
+      tournament: { ref: `${sport} ${league}`, name: league, region: 'int', tier: 1 },
       name: `${league} 7`,
       competitors: refs.map((ref) => ({ ref, name: `Player ${ref}`, shortName: ref })),
       startsAt,
@@ -183,11 +188,11 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
     async announces(
       event: string,
       odds: Readonly<Record<string, number>>,
-      plan: Pick<Plan, 'league' | 'startsAt'> & { readonly specifiers?: string } = {},
+      plan: Pick<Plan, 'sport' | 'league' | 'startsAt'> & { readonly specifiers?: string } = {},
     ): Promise<string> {
-      const { league = 'Open Tour', specifiers = 'divisor=4|places=3' } = plan
+      const { sport = 'tennis', league = 'Open Tour', specifiers = 'divisor=4|places=3' } = plan
       const startsAt = plan.startsAt ?? parts.clock.now().getTime() + 3_600_000
-      const { fixture, market } = outrightOf(event, odds, { league, startsAt, specifiers })
+      const { fixture, market } = outrightOf(event, odds, { sport, league, startsAt, specifiers })
       fixtures.set(event, fixture)
       await say({ kind: 'fixture_change', event })
       await prices(event, [market], { record: emptyRanking(Object.keys(odds)) })

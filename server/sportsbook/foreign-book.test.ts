@@ -54,6 +54,9 @@ test('SB-01 while a supplier’s sportsbook is open ours takes no bet, and what 
   expect([await told(), await isOpen()]).toEqual(['supplier', false])
   const { data: refused } = await bets.place({ legs: [legOn(on)], stake: 10 }, 'meanwhile')
   expect([refused.state, refused.refusal?.code]).toEqual(['rejected', 'betting_closed'])
+  const looked = await bets.check({ legs: [legOn(on)], stake: 10 })
+  expect(looked.data.refusals).toEqual([{ code: 'betting_closed', legs: [] }])
+  expect([looked.data.max_stake, looked.data.can_refer]).toEqual([0, false])
   expect(await balanceOf(house.ctx, anna.uid)).toBe(9000n)
 
   const fate = (won: 0 | 1) => ({ won, void: '0', deadHeat: '1' })

@@ -36,7 +36,13 @@ export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
   const search = args.url.searchParams.get('search')?.trim().slice(0, searchMaxLength) || undefined
   const sports = await readSports(args)
-  if (search !== undefined) return { search, found: await loadEvents(api, { search }), sports }
+  if (search !== undefined) {
+    const [found, { outrights }] = await Promise.all([
+      loadEvents(api, { search }),
+      api.get('odds/getOutrights', { search }),
+    ])
+    return { search, found, outrights, sports }
+  }
   const [live, soon] = await Promise.all([
     loadEvents(api, { when: 'live', shown: liveShown }),
     loadEvents(api, { when: 'upcoming', shown: soonShown }),
@@ -47,6 +53,6 @@ export const loader = async (args: Route.LoaderArgs) => {
 export default function BettingIndex({ loaderData }: Route.ComponentProps) {
   if (loaderData.page) return <ContentPage page={loaderData.page} />
   if (loaderData.book) return <ForeignBook {...loaderData.book} />
-  if (loaderData.found) return <Found search={loaderData.search} found={loaderData.found} />
+  if (loaderData.found) return <Found {...loaderData} />
   return <Overview live={loaderData.live} soon={loaderData.soon} sports={loaderData.sports} />
 }

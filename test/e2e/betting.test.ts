@@ -122,6 +122,13 @@ describe('pages of the offer, as a server draws them for guests', () => {
     expect(html).toContain('Ravens')
     expect(html).toContain('noindex')
     expect((await page('/betting?search=nobody')).html).toContain('No results for “nobody”')
+    await feed.announces('cup', { ana: 2000, bea: 3000 }, { sport: 'ice_hockey', league: 'Frozen Crown' })
+    for (const search of ['frozen+crown', 'player+bea']) {
+      const found = (await page(`/betting?search=${search}`)).html
+      expect(found).toContain('Frozen Crown 7')
+      expect(found).toContain('Player ana')
+      expect(found).not.toContain('No results for')
+    }
   })
 })
 
@@ -206,6 +213,84 @@ test(
     expect(await history('?tab=sports&sport=basketball')).toContain('No bets match your filters')
     expect(await history('?tab=sports&bet=999999')).not.toContain('Bet #999999')
     expect(await history('')).not.toContain('Herons')
+  },
+)
+
+test(
+  'SB-04 PF-06 a bet without an answer shows after a reload as it did before, and lost and void bets stay where won ones do',
+  { timeout: 60_000 },
+  async () => {
+    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    await deposits(anna, '100')
+    const fates = { first: 'home', second: 'away', third: null } as const
+    const sides = { first: 'Terns', second: 'Plovers', third: 'Curlews' }
+    for (const [event, home] of Object.entries(sides))
+      await feed.plans(`stays-${event}`, [result(2000, 3400, 4200)], {
+        home,
+        away: 'Crakes',
+        league: 'Coast',
+      })
+    const { page: tab, context } = await visit({ viewport: desk, baseURL: house.origin })
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
+    await context.addCookies([{ name, value, url: house.origin }])
+    const slip = tab.getByRole('complementary', { name: 'Bet slip' })
+    const place = async (home: string) => {
+      await tab.getByRole('button', { name: new RegExp(`^Match result: ${home}`) }).click()
+      await slip.getByLabel('Stake', { exact: true }).fill('10')
+      await slip.getByRole('button', { name: 'Place bet' }).click()
+    }
+    await tab.goto('/betting')
+    // The house takes the bet, and its answer does not come through.
+    await tab.route('**/api/sportsbook/place*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await place(sides.first)
+    const lost = slip.getByText('We didn’t get an answer')
+    await lost.waitFor()
+    await tab.unroute('**/api/sportsbook/place*')
+    await tab.reload()
+    await lost.waitFor({ timeout: 20_000 })
+    await slip.getByRole('button', { name: 'Try again' }).click()
+    await slip.getByText('Bet placed').waitFor()
+    await slip.getByRole('button', { name: 'Done' }).click()
+    for (const home of [sides.second, sides.third]) {
+      await place(home)
+      await slip.getByText('Bet placed').waitFor()
+      await slip.getByRole('button', { name: 'Done' }).click()
+    }
+
+    for (const [event, won] of Object.entries(fates)) {
+      const fate = (outcome: string) => ({
+        won: won === outcome ? (1 as const) : (0 as const),
+        void: won === null ? '1' : '0',
+        deadHeat: '1',
+      })
+      const markets = [
+        {
+          type: 'match_result' as const,
+          specifiers: '',
+          fates: { home: fate('home'), draw: fate('draw'), away: fate('away') },
+        },
+      ]
+      const record = emptyRecord('football')
+      await feed.say({ kind: 'bet_settlement', event: `stays-${event}`, certainty: 2, record, markets })
+    }
+    await house.settle()
+    await tab.reload()
+    await slip.getByRole('tab', { name: 'My bets' }).click()
+    await slip.getByRole('button', { name: 'Settled' }).click()
+    const cards = slip.getByRole('article')
+    await cards.nth(2).waitFor()
+    const shown = await cards.allTextContents()
+    expect(shown).toHaveLength(3)
+    expect(
+      [sides.first, sides.second, sides.third].map((home) => shown.find((text) => text.includes(home))),
+    ).toEqual([
+      expect.stringContaining('Won'),
+      expect.stringContaining('Lost'),
+      expect.stringContaining('Void'),
+    ])
   },
 )
 

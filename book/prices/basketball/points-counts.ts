@@ -1,7 +1,9 @@
+import { turnsIn, turnsOf } from '../../matches/basketball-match.ts'
 import type { BasketballParameters } from '../../matches/match-parameters.ts'
 import type { PerSide } from '../../records/side.ts'
 import { noCounts, type Counts } from '../counts.ts'
-import { fewTurns, turnsCounts } from './turns-counts.ts'
+import { withPointsToCome } from './begun-turn.ts'
+import { turnsCounts } from './turns-counts.ts'
 
 /** How far from their means difference and total are looked at, in deviations. */
 const reach = 5
@@ -10,20 +12,38 @@ const reach = 5
 const densities = (from: number, count: number, mean: number, variance: number): Float64Array =>
   Float64Array.from({ length: count }, (_, at) => Math.exp(-((from + at - mean) ** 2) / (2 * variance)))
 
+/** What is still to come: so many whole turns of periods from the one on, after one that has begun. */
+export type Left = {
+  readonly period: number
+  readonly slots: number
+  readonly toCome?: Counts | undefined
+}
+
+/** The four quarters. */
+export const wholeMatch = (parameters: BasketballParameters): Left => ({
+  period: 1,
+  slots: 4 * turnsOf(parameters).perQuarter,
+})
+
 /**
- * Points of both sides in a share of the four quarters, from those they have: difference and total grow like independent
- * normals (Stern, Journal of the American Statistical Association 89, 1994). Both together are odd or even, and no side has
- * less than it has. What is left of a quarter is too little for that: a few turns, each with one chance a side, are counted
- * one by one ([turns-counts.ts](turns-counts.ts)).
+ * Points of both sides in what is left, from those they have: difference and total grow like independent normals (Stern,
+ * Journal of the American Statistical Association 89, 1994). Both together are odd or even, and no side has less than it has.
+ * A quarter is too little for that: its turns, each with one chance a side, are counted one by one
+ * ([turns-counts.ts](turns-counts.ts)), and what the turn still brings in which the clock stands follows from what has been
+ * seen of it ([begun-turn.ts](begun-turn.ts)).
  */
 export const pointsCounts = (
   parameters: BasketballParameters,
-  share: number,
+  { period, slots, toCome }: Left,
   from: PerSide = { home: 0, away: 0 },
-): Counts =>
-  share > 0 && share <= fewTurns(parameters)
-    ? turnsCounts(parameters, share, from)
-    : normalCounts(parameters, share, from)
+): Counts => {
+  const { perQuarter } = turnsOf(parameters)
+  const counts =
+    slots <= perQuarter
+      ? turnsCounts(parameters, period, slots, from)
+      : normalCounts(parameters, slots / (4 * perQuarter), from)
+  return toCome ? withPointsToCome(counts, toCome) : counts
+}
 
 const normalCounts = (
   { points, differenceDeviation, totalDeviation }: BasketballParameters,
@@ -35,11 +55,7 @@ const normalCounts = (
   const ofTotal = totalDeviation ** 2 * share
   const spread = reach * Math.sqrt((ofDifference + ofTotal) / 4)
   const most = Math.ceil(Math.max(mean.home, mean.away) + spread) + 3
-  const counts = noCounts(Math.max(from.home, from.away) + (share > 0 ? most : 0) + 1)
-  if (share <= 0) {
-    counts.chances[from.home * counts.width + from.away] = 1
-    return counts
-  }
+  const counts = noCounts(Math.max(from.home, from.away) + most + 1)
   const differences = densities(-most, 2 * most + 1, mean.home - mean.away, ofDifference)
   const totals = densities(0, 2 * most + 1, mean.home + mean.away, ofTotal)
   let sum = 0
@@ -54,15 +70,14 @@ const normalCounts = (
   return counts
 }
 
-/** A period of overtime, of the four quarters. */
-export const overtimeShare = 5 / 40
-
+const firstOvertime = 5
 /** What is level after this many periods of overtime is shared as its last one was: two are played once in three hundred matches. */
 const overtimes = 2
 
 /** With overtime until there is a winner: what is level goes on. */
 export const withOvertime = (parameters: BasketballParameters, counts: Counts): Counts => {
-  const overtime = pointsCounts(parameters, overtimeShare)
+  const { slots } = turnsIn(turnsOf(parameters), firstOvertime)
+  const overtime = pointsCounts(parameters, { period: firstOvertime, slots })
   const stillLevel = levelOf(overtime).reduce((sum, chance) => sum + chance, 0)
   let now = counts
   for (let period = 1; period <= overtimes; period += 1) {

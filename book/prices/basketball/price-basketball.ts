@@ -1,14 +1,16 @@
 import { minuteMs } from '#contract/durations.ts'
 import type { EventClock, OfferedMarket } from '../../feed/feed-message.ts'
+import { turnsIn, turnsOf } from '../../matches/basketball-match.ts'
 import type { BasketballParameters } from '../../matches/match-parameters.ts'
 import type { BasketballRecord } from '../../records/basketball-record.ts'
-import type { PerSide } from '../../records/side.ts'
+import type { PerSide, Side } from '../../records/side.ts'
 import { drawNoBet, handicap, oddEven, result, totalOf } from '../counted-kinds.ts'
 import { spreadsOf } from '../counts.ts'
 import type { Margins } from '../margin/offer-prices.ts'
 import { Offer, type Lines } from '../offer-lines.ts'
-import { overtimeShare, pointsCounts, withOvertime } from './points-counts.ts'
-import { raceShares } from './race.ts'
+import { pointsToCome } from './begun-turn.ts'
+import { pointsCounts, withOvertime, type Left } from './points-counts.ts'
+import { raceChances, raceShares } from './race.ts'
 
 type BasketballState = {
   readonly parameters: BasketballParameters
@@ -20,23 +22,38 @@ const quarterMs = 10 * minuteMs
 const overtimeMs = 5 * minuteMs
 const quarters = [1, 2, 3, 4] as const
 
-/** Of the four quarters the share that is still to come, of periods `from` to `to`. */
-const leftOf = ({ record, clock }: BasketballState, from: number, to: number): number => {
-  let left = 0
-  for (let quarter = from; quarter <= to; quarter += 1) {
-    if (quarter <= record.periodsOver) continue
-    const isPlayed = clock?.period === `quarter_${quarter}`
-    const played = isPlayed && clock ? clock.playedMs - (quarter - 1) * quarterMs : 0
-    left += Math.min(1, Math.max(0, 1 - played / quarterMs)) / 4
+const nameOf = (period: number): string => (period <= 4 ? `quarter_${period}` : `overtime_${period - 4}`)
+const beginsAt = (period: number): number =>
+  period <= 4 ? (period - 1) * quarterMs : 4 * quarterMs + (period - 5) * overtimeMs
+
+/** What is still to come of a period, turn by turn. */
+const leftOfPeriod = ({ parameters, record, clock }: BasketballState, period: number): Left => {
+  const turns = turnsOf(parameters)
+  const { slots, chance, slotSeconds } = turnsIn(turns, period)
+  if (period <= record.periodsOver) return { period, slots: 0 }
+  if (clock?.period !== nameOf(period)) return { period, slots }
+  const position = Math.max(0, clock.playedMs - beginsAt(period)) / 1000 / slotSeconds
+  const slot = Math.floor(position)
+  if (slot >= slots) return { period, slots: 0 }
+  const elapsed = position - slot
+  if (elapsed === 0) return { period, slots: slots - slot }
+  const scored: Partial<Record<Side, number>> = {}
+  for (const score of record.scores) {
+    // A second is told as a whole one: they scored somewhere in it.
+    const at = (score.second + 0.5) / slotSeconds - slot
+    if (score.period === period && at >= 0 && at < 1) scored[score.side] = at
   }
-  return left
+  return { period, slots: slots - slot - 1, toCome: pointsToCome(turns, chance, { elapsed, scored }) }
 }
 
-const overtimeLeft = ({ record, clock }: BasketballState): number => {
-  const number = Math.max(1, record.periodsOver - 3)
-  if (clock?.period !== `overtime_${number}`) return overtimeShare
-  const played = clock.playedMs - 4 * quarterMs - (number - 1) * overtimeMs
-  return overtimeShare * Math.min(1, Math.max(0, 1 - played / overtimeMs))
+/** What is still to come of the quarters `from` to `to`. */
+const leftOf = (state: BasketballState, from: number, to: number): Left => {
+  const left = quarters.slice(from - 1, to).map((quarter) => leftOfPeriod(state, quarter))
+  return {
+    period: from,
+    slots: left.reduce((sum, { slots }) => sum + slots, 0),
+    toCome: left.find(({ toCome }) => toCome)?.toCome,
+  }
 }
 
 const pointsOf = ({ scores }: BasketballRecord, from: number, to: number): PerSide => {
@@ -54,12 +71,14 @@ const halfLines = (specifier: Lines['specifier'], beside: number): Lines => ({
 /** Sums to race to: well below what both sides come to, so that hardly ever neither does. */
 const races = [10, 20, 30, 40, 50, 60] as const
 const farthestRace = 0.75
+/** What a turn brings a side at most: a race that it may decide is not offered. */
+const mostOfTurn = 3
 
 const addQuarters = (offer: Offer, state: BasketballState): void => {
   for (const quarter of quarters) {
     // Those that are played and the next one; before the start all that there are.
     if (quarter <= state.record.periodsOver) continue
-    const left = leftOf(state, quarter, quarter)
+    const left = leftOfPeriod(state, quarter)
     const spreadOf = spreadsOf(pointsCounts(state.parameters, left, pointsOf(state.record, quarter, quarter)))
     const others = { quarternr: String(quarter) }
     offer.addCounted('quarter_result', result, spreadOf, others)
@@ -68,15 +87,30 @@ const addQuarters = (offer: Offer, state: BasketballState): void => {
   }
 }
 
+const addRaces = (offer: Offer, state: BasketballState): void => {
+  const { parameters, record } = state
+  const score = pointsOf(record, 1, Infinity)
+  const least = Math.min(parameters.points.home, parameters.points.away) * farthestRace
+  const open = races.filter(
+    (target) => target <= least && target > Math.max(score.home, score.away) + mostOfTurn,
+  )
+  if (open.length === 0) return
+  const { toCome } = leftOf(state, 1, 4)
+  const chanceAt = raceChances(parameters, Math.max(...open))
+  for (const target of open)
+    offer.add('race_to', { pointnr: String(target) }, raceShares(chanceAt, score, target, toCome))
+}
+
 /** Every market that a match of basketball shows. */
 export const priceBasketball = (state: BasketballState, margins: Margins): readonly OfferedMarket[] => {
   const { parameters, record } = state
   const offer = new Offer(record, margins)
   const isOvertime = record.periodsOver >= 4
+  const overtime = leftOfPeriod(state, Math.max(5, record.periodsOver + 1))
   const regularCounts = pointsCounts(parameters, leftOf(state, 1, 4), pointsOf(record, 1, 4))
   const whole = spreadsOf(
     isOvertime
-      ? withOvertime(parameters, pointsCounts(parameters, overtimeLeft(state), pointsOf(record, 1, Infinity)))
+      ? withOvertime(parameters, pointsCounts(parameters, overtime, pointsOf(record, 1, Infinity)))
       : withOvertime(parameters, regularCounts),
   )
   const regular = spreadsOf(regularCounts)
@@ -94,10 +128,6 @@ export const priceBasketball = (state: BasketballState, margins: Margins): reado
   offer.addLines('first_half_handicap', handicap, firstHalf, halfLines('hcp', 3))
   offer.addLines('first_half_total', totalOf('total'), firstHalf, halfLines('total', 3))
   addQuarters(offer, state)
-  const score = pointsOf(record, 1, Infinity)
-  const least = Math.min(parameters.points.home, parameters.points.away) * farthestRace
-  for (const pointnr of races)
-    if (pointnr <= least && pointnr > Math.max(score.home, score.away) + 3)
-      offer.add('race_to', { pointnr: String(pointnr) }, raceShares(parameters, score, pointnr))
+  addRaces(offer, state)
   return offer.markets
 }

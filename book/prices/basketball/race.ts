@@ -1,28 +1,54 @@
+import { turnsOf } from '../../matches/basketball-match.ts'
 import type { BasketballParameters } from '../../matches/match-parameters.ts'
 import type { PerSide } from '../../records/side.ts'
 import type { OutcomeShares } from '../counted-kinds.ts'
-
-/** Abramowitz and Stegun, Handbook of Mathematical Functions, 26.2.17; off by less than 1e-7. */
-export const normalBelow = (value: number): number => {
-  const t = 1 / (1 + 0.2316419 * Math.abs(value))
-  const series =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  const tail = (Math.exp(-(value ** 2) / 2) / Math.sqrt(2 * Math.PI)) * series
-  return value >= 0 ? 1 - tail : tail
-}
+import type { Counts } from '../counts.ts'
+import { pointsOfTurn } from './turns-counts.ts'
 
 /**
- * Who comes to `target` first: whoever leads when both together have one point less than twice as many, since then one side
- * has come there and the other has not. The difference by then is normal.
+ * How likely the home side comes to a number of points first, by how many are missing to each: turn after turn, in which either
+ * side is first as likely, until one of them is there. A turn that brings nobody anything changes nothing.
  */
+export const raceChances = (parameters: BasketballParameters, most: number) => {
+  const turns = turnsOf(parameters)
+  const home = pointsOfTurn(turns, turns.used.home)
+  const away = pointsOfTurn(turns, turns.used.away)
+  const nothing = (home[0] as number) * (away[0] as number)
+  const width = most + 1
+  const chances = new Float64Array(width * width)
+  const chanceAt = (ofHome: number, ofAway: number): number => chances[ofHome * width + ofAway] as number
+  for (let ofHome = 1; ofHome <= most; ofHome += 1)
+    for (let ofAway = 1; ofAway <= most; ofAway += 1) {
+      let sum = 0
+      for (let more = 0; more <= 3; more += 1)
+        for (let others = 0; others <= 3; others += 1) {
+          if (more + others === 0) continue
+          const chance = (home[more] as number) * (away[others] as number)
+          const [homeIsThere, awayIsThere] = [more >= ofHome, others >= ofAway]
+          if (homeIsThere && awayIsThere) sum += chance / 2
+          else if (homeIsThere) sum += chance
+          else if (!awayIsThere) sum += chance * chanceAt(ofHome - more, ofAway - others)
+        }
+      chances[ofHome * width + ofAway] = sum / (1 - nothing)
+    }
+  return chanceAt
+}
+
+/** Who comes to `target` first, from a score that no turn which has begun can bring there, and what such a turn brings. */
 export const raceShares = (
-  { points, differenceDeviation }: BasketballParameters,
+  chanceAt: ReturnType<typeof raceChances>,
   score: PerSide,
   target: number,
+  toCome: Counts | undefined,
 ): OutcomeShares => {
-  const share = Math.max(0, 2 * target - 1 - score.home - score.away) / (points.home + points.away)
-  const lead = score.home - score.away + (points.home - points.away) * share
-  const home = share === 0 ? Number(lead > 0) : normalBelow(lead / (differenceDeviation * Math.sqrt(share)))
+  const missing = { home: target - score.home, away: target - score.away }
+  let home = 0
+  if (toCome)
+    toCome.chances.forEach((chance, at) => {
+      const [more, others] = [Math.floor(at / toCome.width), at % toCome.width]
+      home += chance * chanceAt(missing.home - more, missing.away - others)
+    })
+  else home = chanceAt(missing.home, missing.away)
   return [
     { outcome: 'home', winShare: home, refundShare: 0 },
     { outcome: 'away', winShare: 1 - home, refundShare: 0 },

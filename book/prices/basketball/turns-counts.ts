@@ -1,21 +1,17 @@
-import { oneShare, turnsOf, type Turns } from '../../matches/basketball-match.ts'
+import { oneShare, turnsIn, turnsOf, type Turns } from '../../matches/basketball-match.ts'
 import type { BasketballParameters } from '../../matches/match-parameters.ts'
 import type { PerSide, Side } from '../../records/side.ts'
 import { noCounts, type Counts } from '../counts.ts'
 
-/** Beyond a quarter counting turn by turn takes too long, and the sums are as good as normal. */
-export const fewTurns = (parameters: BasketballParameters): number => {
-  const { perQuarter } = turnsOf(parameters)
-  return (perQuarter + 0.5) / (4 * perQuarter)
-}
+/** What a side makes of a turn that it uses so likely: nothing, one, two or three points. */
+export const pointsOfTurn = ({ threeShare }: Turns, use: number): readonly number[] => [
+  1 - use,
+  use * oneShare,
+  use * (1 - oneShare - threeShare),
+  use * threeShare,
+]
 
-/** What a side makes of one turn: nothing, one, two or three points. */
-const turnOf = ({ used, threeShare }: Turns, side: Side, part: number): readonly number[] => {
-  const use = used[side] * part
-  return [1 - use, use * oneShare, use * (1 - oneShare - threeShare), use * threeShare]
-}
-
-/** The points of a side after each number of turns up to `most`, where each turn is like the one given. */
+/** The points of a side after each number of turns up to `most`. */
 const afterTurns = (turn: readonly number[], most: number): Float64Array[] => {
   const after = [Float64Array.of(1)]
   for (let count = 1; count <= most; count += 1) {
@@ -42,33 +38,18 @@ const turnChances = (slots: number, chance: number): number[] => {
   return chances
 }
 
-/** A turn that has begun: of the chances in it a part is still to come. */
-const addPart = (counts: Counts, turns: Turns, part: number): Counts => {
-  const [home, away] = [turnOf(turns, 'home', part), turnOf(turns, 'away', part)]
-  const { width } = counts
-  const next = noCounts(width)
-  counts.chances.forEach((chance, at) => {
-    if (chance === 0) return
-    next.chances[at] = (next.chances[at] as number) + chance * (1 - turns.chance)
-    home.forEach((ofHome, more) => {
-      away.forEach((ofAway, others) => {
-        const to = at + more * width + others
-        next.chances[to] = (next.chances[to] as number) + chance * turns.chance * ofHome * ofAway
-      })
-    })
-  })
-  return next
-}
-
-/** Points of both sides in a small share of the four quarters, from those they have, turn by turn. */
-export const turnsCounts = (parameters: BasketballParameters, share: number, from: PerSide): Counts => {
+/** Points of both sides in so many of the turns of a period, from those they have, turn by turn. */
+export const turnsCounts = (
+  parameters: BasketballParameters,
+  period: number,
+  slots: number,
+  from: PerSide,
+): Counts => {
   const turns = turnsOf(parameters)
-  const slots = share * 4 * turns.perQuarter
-  const whole = Math.floor(slots + 1e-9)
-  const counts = noCounts(Math.max(from.home, from.away) + (whole + 1) * 3 + 1)
-  const home = afterTurns(turnOf(turns, 'home', 1), whole)
-  const away = afterTurns(turnOf(turns, 'away', 1), whole)
-  turnChances(whole, turns.chance).forEach((weight, count) => {
+  const counts = noCounts(Math.max(from.home, from.away) + slots * 3 + 1)
+  const after = (side: Side) => afterTurns(pointsOfTurn(turns, turns.used[side]), slots)
+  const [home, away] = [after('home'), after('away')]
+  turnChances(slots, turnsIn(turns, period).chance).forEach((weight, count) => {
     home[count]?.forEach((ofHome, points) => {
       const row = (from.home + points) * counts.width + from.away
       away[count]?.forEach((ofAway, others) => {
@@ -76,6 +57,5 @@ export const turnsCounts = (parameters: BasketballParameters, share: number, fro
       })
     })
   })
-  const part = slots - whole
-  return part > 1e-9 ? addPart(counts, turns, part) : counts
+  return counts
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { FeedMessage } from '#book/feed/feed-message.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
+import { recordAt } from '#book/matches/record-at.ts'
+import { lengthOf } from '#book/matches/timeline.ts'
+import { scoreOf } from '#book/records/score.ts'
 import { readFeedMessage } from '#book/feed/read-feed-message.ts'
 import { openCalendar } from '../calendar.ts'
 import { silentState, type FeedState, type SimulatedFeed } from '../feed-state.ts'
@@ -23,6 +27,10 @@ const feed: SimulatedFeed = {
 }
 const noon = Date.parse('2026-10-05T12:00:00Z')
 
+const fail = (ref: string): never => {
+  throw new Error(`${ref} is not over`)
+}
+
 const tell = (state: FeedState, from: number, to: number) => {
   const told = messagesBetween(feed, state, from, to)
   return { ...told, messages: told.messages.filter(({ kind }) => kind !== 'alive') }
@@ -32,12 +40,17 @@ const ofEvent = (messages: readonly FeedMessage[], ref: string) =>
 
 describe('SB-03 competitions as a whole in the simulated feed', () => {
   const opened = snapshotOf(feed, silentState, { producer: 'prematch', recovery: 1, at: noon })
-  const begun = opened.messages.find(({ kind }) => kind === 'fixture_change') as { event: string }
-  const outright = feed.outrights!.find(begun.event, noon)!
+  const fixtures = opened.messages.flatMap((message) => (message.kind === 'fixture_change' ? [message] : []))
+  const openIn = (competition: string) => {
+    const ref = fixtures.find(({ event }) => event.includes(`-${competition}-`))?.event ?? ''
+    return feed.outrights!.find(ref, noon)!
+  }
+  const outright = openIn('harbour-tour')
 
-  test('of every tour one edition takes bets at a time, until its first match begins', () => {
-    const fixtures = opened.messages.filter(({ kind }) => kind === 'fixture_change')
-    expect(fixtures).toHaveLength(3)
+  test('of every tour, cup and league one edition takes bets at a time, until its first match begins', () => {
+    expect(fixtures).toHaveLength(11)
+    const sports = fixtures.map(({ event }) => outrightFixture(feed.outrights!.find(event, noon)!).sport)
+    expect(new Set(sports)).toEqual(new Set(['football', 'tennis', 'basketball', 'ice_hockey']))
     expect(outright.announcedAt).toBeLessThanOrEqual(noon)
     expect(outright.startsAt).toBeGreaterThan(noon)
     const first = all
@@ -63,8 +76,9 @@ describe('SB-03 competitions as a whole in the simulated feed', () => {
     )
   })
 
-  test('S5 it is closed when its first match begins, and decided by its final, with those who lost a semi-final sharing the third place', () => {
-    const until = outright.finalAt + hourMs
+  /** All that is said of one from now until it is over. */
+  const toldOf = (one: typeof outright) => {
+    const until = one.finalAt + hourMs
     let state = opened.state
     const messages: FeedMessage[] = []
     for (let at = noon; at < until; at += 20 * minuteMs) {
@@ -72,26 +86,92 @@ describe('SB-03 competitions as a whole in the simulated feed', () => {
       messages.push(...told.messages)
       state = told.state
     }
-    const own = ofEvent(messages, outright.ref)
+    const own = ofEvent(messages, one.ref)
     expect(own.map(({ kind }) => kind)).toEqual(['odds_change', 'odds_change', 'bet_settlement'])
     for (const message of own) expect(readFeedMessage(message)).toEqual({ message })
-    expect(own[0]).toMatchObject({ stamp: outright.startsAt, markets: [{ status: 'suspended' }] })
+    expect(own[0]).toMatchObject({ stamp: one.startsAt, markets: [{ status: 'suspended' }] })
     const [, , settlement] = own as [
       FeedMessage,
       FeedMessage,
       Extract<FeedMessage, { kind: 'bet_settlement' }>,
     ]
     const { fates, placeFates } = settlement.markets[0] ?? { fates: {} }
-    expect(Object.values(fates).filter(({ won }) => won === 1)).toEqual([
-      { won: 1, void: '0', deadHeat: '1' },
-    ])
-    const paid = Object.values(placeFates ?? {}).filter(({ won }) => won === 1)
-    expect(paid.map(({ deadHeat }) => deadHeat).toSorted()).toEqual(['1', '1', '1/2', '1/2'])
+    const won = (said: Readonly<Record<string, FateText>> = {}) =>
+      Object.entries(said).flatMap(([ref, { won: is, deadHeat }]) => (is === 1 ? [{ ref, deadHeat }] : []))
+    return { own, until, winners: won(fates), placed: won(placeFates) }
+  }
+
+  test('S5 it is closed when its first match begins, and decided by its final, with those who lost a semi-final sharing the third place', () => {
+    const { own, until, winners, placed } = toldOf(outright)
+    expect(winners.map(({ deadHeat }) => deadHeat)).toEqual(['1'])
+    expect(placed.map(({ deadHeat }) => deadHeat).toSorted()).toEqual(['1', '1', '1/2', '1/2'])
     // The same again, told at once.
     const whole = tell(opened.state, noon, until)
     const unnumbered = (told: readonly FeedMessage[]) => told.map((one) => ({ ...one, sequence: 0 }))
     expect(unnumbered(ofEvent(whole.messages, outright.ref))).toEqual(unnumbered(own))
   })
+
+  test.each(['aldmark-premier', 'continental-court', 'northern-ice'])(
+    'S5 the winner of the season of %s is who leads its table when all is played, and the next ones are placed',
+    (competition) => {
+      const season = openIn(competition)
+      const { winners, placed } = toldOf(season)
+      const table = new Map(season.field.map(({ ref }) => [ref, { points: 0, difference: 0, scored: 0 }]))
+      const matches = all
+        .startingBetween(season.startsAt, season.finalAt + 1, season.finalAt + hourMs)
+        .filter((match) => match.competition === season.competition && match.season === season.edition)
+      expect(matches).toHaveLength(season.field.length * (season.field.length - 1))
+      for (const match of matches) {
+        const { timeline } = all.played(match)
+        const { home, away } = scoreOf(recordAt(timeline, lengthOf(timeline)))
+        const add = (ref: string, own: number, others: number) => {
+          const row = table.get(ref)!
+          row.points += own > others ? 3 : own === others ? 1 : 0
+          row.difference += own - others
+          row.scored += own
+        }
+        add(match.home.ref, home, away)
+        add(match.away.ref, away, home)
+      }
+      const order = [...table]
+        .toSorted(([, a], [, b]) => b.points - a.points || b.difference - a.difference || b.scored - a.scored)
+        .map(([ref]) => ref)
+      expect(winners).toEqual([{ ref: order[0], deadHeat: '1' }])
+      const places = season.field.length < 10 ? 2 : 3
+      expect(placed.map(({ ref }) => ref).toSorted()).toEqual(order.slice(0, places).toSorted())
+    },
+  )
+
+  test('S5 of a cup of eight the finalists are placed, at half the odds', () => {
+    const cup = openIn('merrow-cup')
+    const { winners, placed } = toldOf(cup)
+    expect(priceOutright(cup).specifiers).toBe('divisor=2|places=2')
+    expect(winners).toHaveLength(1)
+    expect(placed.map(({ deadHeat }) => deadHeat)).toEqual(['1', '1'])
+  })
+
+  test.each(['continental-court', 'northern-ice', 'merrow-cup'])(
+    'editions of %s are won as often as they are priced, from the favourite to the last',
+    (competition) => {
+      const one = openIn(competition)
+      let [favourites, expected, variance] = [0, 0, 0]
+      // The last but one may still be under way, beside the one that bets are taken on.
+      for (let edition = one.edition - 27; edition < one.edition - 2; edition += 1) {
+        const past = feed.outrights!.find(one.ref.replace(/\d+$/, String(edition)), noon)!
+        const record = feed.outrights!.ended(past, noon)?.record ?? fail(past.ref)
+        const { outcomes } = priceOutright(past)
+        const winner = record.competitors.find(({ place }) => place === 1)?.ref
+        const chances = outcomes.map(({ winShare }) => winShare)
+        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 3)
+        // What was believed of whoever won, beside what is believed of a winner on the average.
+        favourites += outcomes.find(({ outcome }) => outcome === winner)?.winShare ?? 0
+        const mean = chances.reduce((sum, chance) => sum + chance ** 2, 0)
+        expected += mean
+        variance += chances.reduce((sum, chance) => sum + chance ** 3, 0) - mean ** 2
+      }
+      expect(Math.abs(favourites - expected) / Math.sqrt(variance)).toBeLessThan(3)
+    },
+  )
 
   test('S10 who asks later is told how it stands, and nothing of what was over before', () => {
     const after = outright.startsAt + minuteMs

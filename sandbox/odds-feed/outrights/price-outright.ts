@@ -1,45 +1,92 @@
 import type { OfferedMarket } from '#book/feed/feed-message.ts'
-import { knockOutChances } from '#book/prices/knock-out.ts'
+import type { PlaceTerms } from '#book/markets/outright-markets.ts'
+import type { MatchParameters } from '#book/matches/match-parameters.ts'
+import { result, sharesOf } from '#book/prices/counted-kinds.ts'
+import { spreadsOf } from '#book/prices/counts.ts'
+import { toQualifyShares } from '#book/prices/football/to-qualify.ts'
 import { offerMarket, usualMargins } from '#book/prices/margin/offer-prices.ts'
+import { finalCounts } from '#book/prices/season/final-counts.ts'
+import { knockOutChances } from '#book/prices/season/knock-out.ts'
+import { leagueChances } from '#book/prices/season/league-chances.ts'
 import { setChance } from '#book/prices/tennis/tennis-chain.ts'
+import { emptyRecord } from '#book/records/empty-record.ts'
 import { parametersOf } from '../strengths.ts'
 import type { Outright } from './outright-calendar.ts'
 
-/** A quarter of the odds for the first three: those who lose in the semi-finals tie for the third place. */
-const terms = { divisor: '4', places: '3' }
 /** Of a hundred, as much as on other long lists of outcomes. */
 const margins = { ...usualMargins, ofGroup: { ...usualMargins.ofGroup, main: 0.12 } }
 
-/** How likely one beats another, of as many sets as are played. */
-const beats = ({ world, competition, edition, field }: Outright, one: number, another: number): number => {
+/**
+ * What a bet each way pays of the odds, and for which places, as is usual for so many who take part. Of a knock-out of sixteen
+ * those who lose in the semi-finals tie for the third place; of eight only the finalists pay, half the odds.
+ */
+const termsOf = ({ field, competition }: Outright): PlaceTerms => {
+  if (competition.kind === 'knock_out')
+    return field.length < 16 ? { divisor: 2, places: 2 } : { divisor: 4, places: 3 }
+  return field.length < 10 ? { divisor: 3, places: 2 } : { divisor: 4, places: 3 }
+}
+
+const between = ({ world, competition, edition, field }: Outright, one: number, another: number) => {
   const [home, away] = [field[one], field[another]]
-  const parameters = home && away && parametersOf(world.seed, competition, { home, away }, edition)
-  if (parameters?.sport !== 'tennis') return 0.5
-  const set = setChance(parameters.serve)
-  return parameters.bestOf === 3 ? set ** 2 * (3 - 2 * set) : set ** 3 * (10 - 15 * set + 6 * set ** 2)
+  if (!home || !away) throw new RangeError(`nobody stands at ${one} or ${another} of ${field.length}`)
+  return parametersOf(world.seed, competition, { home, away }, edition)
+}
+
+/** How likely one beats another, of as many sets as are played, or with extra time and a shoot-out. */
+const beats = (parameters: MatchParameters): number => {
+  if (parameters.sport === 'tennis') {
+    const set = setChance(parameters.serve)
+    return parameters.bestOf === 3 ? set ** 2 * (3 - 2 * set) : set ** 3 * (10 - 15 * set + 6 * set ** 2)
+  }
+  if (parameters.sport !== 'football') throw new RangeError(`no cup is played in ${parameters.sport}`)
+  const regular = sharesOf(result, spreadsOf(finalCounts(parameters)), {})
+  const start = { parameters, record: emptyRecord('football'), clock: null }
+  return toQualifyShares(start, regular)?.[0]?.winShare ?? 0.5
 }
 
 const known = new Map<string, OfferedMarket>()
 const mostKnown = 50
 
-const compute = (outright: Outright): OfferedMarket => {
-  const { field } = outright
+const chancesOfCup = (outright: Outright): number[] => {
+  const { length } = outright.field
   const pairs = new Map<number, number>()
+  /** Who stands before the other in the draw plays at home. */
   const beatsOnce = (one: number, another: number): number => {
     const [low, high] = [Math.min(one, another), Math.max(one, another)]
-    const key = low * field.length + high
-    const chance = pairs.get(key) ?? beats(outright, low, high)
+    const key = low * length + high
+    const chance = pairs.get(key) ?? beats(between(outright, low, high))
     pairs.set(key, chance)
     return one === low ? chance : 1 - chance
   }
-  const chances = knockOutChances(field.length, beatsOnce)
+  return knockOutChances(length, beatsOnce)
+}
+
+const chancesOfLeague = (outright: Outright): number[] =>
+  leagueChances(`${outright.ref}/price`, outright.field.length, (home, away) => {
+    const parameters = between(outright, home, away)
+    if (parameters.sport === 'tennis') throw new RangeError('no league is played in tennis')
+    return finalCounts(parameters)
+  })
+
+/** Who won no season of those that were looked at might win one all the same. */
+const leastShare = 1 / 20_000
+
+const compute = (outright: Outright): OfferedMarket => {
+  const { field, competition } = outright
+  const chances = (competition.kind === 'league' ? chancesOfLeague : chancesOfCup)(outright)
+  const { divisor, places } = termsOf(outright)
+  const terms = { divisor: String(divisor), places: String(places) }
   const shares = field
-    .map(({ ref }, at) => ({ outcome: ref, winShare: chances[at] ?? 0, refundShare: 0 }))
+    .map(({ ref }, at) => ({
+      outcome: ref,
+      winShare: Math.max(leastShare, chances[at] ?? 0),
+      refundShare: 0,
+    }))
     .toSorted((a, b) => b.winShare - a.winShare)
   return offerMarket({ name: 'outright_winner', group: 'main' }, terms, shares, margins)
 }
 
-/** Who wins an edition, by the strengths that its matches are drawn from; computed once, and the same until it begins. */
+/** Who wins an edition or a season, by the strengths that its matches are drawn from; computed once, and the same until it begins. */
 export const priceOutright = (outright: Outright): OfferedMarket => {
   const market = known.get(outright.ref) ?? compute(outright)
   if (known.size >= mostKnown) known.clear()

@@ -4,23 +4,31 @@ import type { OddsFeed } from '#server/odds/feed/port.ts'
 import { watchProducers } from '#server/odds/feed/watch-producers.ts'
 import { openCalendar, type ScheduledMatch } from '../calendar.ts'
 import type { SimulatedFeed } from '../feed-state.ts'
+import { openOutrights, type Outright } from '../outrights/outright-calendar.ts'
 import { priceByBook } from '../price-by-book.ts'
 import { settleByBook } from '../settle-by-book.ts'
 import type { FeedSettings } from '../settings.ts'
 import { Speaker, type Take } from './speaker.ts'
 
-/** The simulator with some of its matches alone. */
-export const feedAmong = (
-  settings: FeedSettings,
-  isIn: (match: ScheduledMatch) => boolean,
-): SimulatedFeed => {
+/** What of the simulator is told: which matches, and which competitions as a whole; of these none where nothing is said of them. */
+type Among = {
+  readonly match: (match: ScheduledMatch) => boolean
+  readonly whole?: (outright: Outright) => boolean
+}
+
+/** The simulator with a part of what it has alone. */
+export const feedAmong = (settings: FeedSettings, { match, whole }: Among): SimulatedFeed => {
   const calendar = openCalendar(settings)
+  const outrights = whole && openOutrights(settings, calendar)
   return {
     settings,
     calendar: {
       ...calendar,
-      startingBetween: (...span) => calendar.startingBetween(...span).filter(isIn),
+      startingBetween: (...span) => calendar.startingBetween(...span).filter(match),
     },
+    ...(outrights && {
+      outrights: { ...outrights, around: (...span) => outrights.around(...span).filter(whole) },
+    }),
     price: priceByBook,
     settle: settleByBook,
   }
@@ -33,19 +41,14 @@ const mostLooks = 10
  * What the simulator has to say of some matches, told whenever `tell` is called and at no other time: for a story, whose clock
  * leaps. After a leap it is not told what happened in it, but how all stands. The feed of the whole goes on from there.
  */
-export const tellAmong = async (
-  ctx: Context,
-  feed: OddsFeed,
-  settings: FeedSettings,
-  isIn: (match: ScheduledMatch) => boolean,
-) => {
+export const tellAmong = async (ctx: Context, feed: OddsFeed, settings: FeedSettings, among: Among) => {
   let take: Take = () => Promise.resolve()
   const told: OddsFeed = {
     ...feed,
     subscribe: (taker) => ((take = taker), Promise.resolve({ stop: () => Promise.resolve() })),
   }
   await followFeed(ctx, told)
-  const speaker = new Speaker(ctx, feedAmong(settings, isIn), (message) => take(message))
+  const speaker = new Speaker(ctx, feedAmong(settings, among), (message) => take(message))
   // It begins now, and has nothing to say before some time has passed.
   await speaker.speak()
   const areUp = async (): Promise<boolean> => {

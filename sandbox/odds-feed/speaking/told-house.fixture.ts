@@ -16,7 +16,7 @@ const few = new Set(['match_result', 'winner', 'both_score', 'next_goal', 'total
 
 /** The simulator at its fastest, with few matches and their main markets: the others would only take time. */
 export const fastFeedAmong = (isIn: (match: ScheduledMatch) => boolean): SimulatedFeed => ({
-  ...feedAmong({ ...usualSettings, speed: 15, horizonMs: 20 * minuteMs }, isIn),
+  ...feedAmong({ ...usualSettings, speed: 15, horizonMs: 20 * minuteMs }, { match: isIn }),
   price: (asked) => priceByBook(asked).filter(({ type }) => few.has(type)),
 })
 

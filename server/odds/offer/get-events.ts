@@ -6,11 +6,11 @@ import { sports, type Sport } from '#contract/betting-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { oddsCalls } from '#contract/odds.ts'
 import type { CallContext, Context } from '#server/context.ts'
-import { networkOf } from '#server/kernel/network/network-of.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { countedEventRows, isOffered, liveStatuses, openEvents } from './offered-events.ts'
 import { offerMemory } from './offer-memory.ts'
 import { readMarkets } from './offered-markets.ts'
+import { hasWords, maySearch, wordsOf } from './search-words.ts'
 import { wireEvent } from './wire-event.ts'
 
 type Call = (typeof oddsCalls)['getEvents']
@@ -21,16 +21,6 @@ const mainMarkets = Object.fromEntries(sports.map((sport) => [sport, mainMarketO
   Sport,
   string
 >
-
-/** More words than these look for nothing that fewer do not find. */
-const wordsMax = 6
-
-/** Words that all have to stand in a name of a side or of the competition, each as a beginning or a part. */
-const wordsOf = (search: string | undefined): string[] =>
-  plainText(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, wordsMax)
 
 /**
  * Events that all the words are found in. Names are compared as plain text, by one rule for what is typed and what is written,
@@ -47,7 +37,7 @@ const findByWords = async ({ db, clock }: Parts, words: readonly string[]): Prom
       text: plainText(`${home} ${away} ${tournament}`),
     }))
   })
-  return named.filter(({ text }) => words.every((word) => text.includes(word))).map(({ id }) => id)
+  return named.filter(({ text }) => hasWords(text, words)).map(({ id }) => id)
 }
 
 const matching = ({ db, clock }: Parts, input: Input, found: readonly bigint[] | undefined) => {
@@ -106,17 +96,6 @@ const readEvents = async (parts: Parts, input: Input) => {
   }
 }
 
-/** Whatever somebody types is looked for among all events, so a guest’s network and a player have so many (W19). */
-const maySearch = (
-  { settings, quickLimits, uid, request }: CallContext,
-  { search }: Input,
-): Result<undefined> => {
-  if (wordsOf(search).length === 0) return ok(undefined)
-  const limit = { name: 'betting-searches', max: settings.searchesPerMinute, windowSeconds: 60 }
-  const { isAllowed, resendSeconds } = quickLimits.take(limit, uid ? `uid:${uid}` : networkOf(request.ip))
-  return isAllowed ? ok(undefined) : refuse('TooManyRequests', { resendSeconds })
-}
-
 const isOpenTournament = async ({ db }: Parts, id: string): Promise<boolean> =>
   (await db
     .selectFrom('odds_tournaments as tournament')
@@ -129,7 +108,7 @@ const isOpenTournament = async ({ db }: Parts, id: string): Promise<boolean> =>
 
 /** Events that bets are taken on, those under way first, each with its main market. */
 export const getEvents = async (ctx: CallContext, input: Input): Promise<Result<z.input<Call['output']>>> => {
-  const may = maySearch(ctx, input)
+  const may = maySearch(ctx, input.search)
   if (!may.ok) return may
   const key = JSON.stringify({ ...input, search: wordsOf(input.search) })
   const list = await offerMemory.read(ctx.db, key, () => readEvents(ctx, input))

@@ -1,25 +1,58 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { plainText } from '#contract/betting-address.ts'
 import type { oddsCalls } from '#contract/odds.ts'
 import type { Database } from '#db/schema.ts'
-import type { Context } from '#server/context.ts'
-import { ok } from '#server/kernel/result.ts'
-import { isOffered } from './offered-events.ts'
+import type { CallContext, Context } from '#server/context.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
+import { isOffered, openOutrights } from './offered-events.ts'
 import { offerMemory } from './offer-memory.ts'
 import { readOutrights } from './read-outrights.ts'
+import { hasWords, maySearch, wordsOf } from './search-words.ts'
 
-type Asked = z.output<(typeof oddsCalls)['getOutrights']['input']>
+type Call = (typeof oddsCalls)['getOutrights']
+type Asked = z.output<Call['input']>
 
-/** Competitions whose winner can be bet on: none that has begun. */
-export const getOutrights = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, asked: Asked) => {
+/** Competitions that all the words are found in: in their names, or in that of one who takes part. */
+const findByWords = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  words: readonly string[],
+): Promise<bigint[]> => {
+  const named = await offerMemory.read(db, 'names of outrights', async () => {
+    const rows = await openOutrights(db)
+      .innerJoin('odds_event_competitors as one', 'one.event_id', 'event.id')
+      .innerJoin('odds_competitors as competitor', 'competitor.id', 'one.competitor_id')
+      .where(isOffered(clock.now()))
+      .select(['event.id', 'event.name', 'tournament.name as tournament', 'competitor.name as competitor'])
+      .execute()
+    return rows.map(({ id, name, tournament, competitor }) => ({
+      id,
+      text: plainText(`${name} ${tournament} ${competitor}`),
+    }))
+  })
+  return [...new Set(named.filter(({ text }) => hasWords(text, words)).map(({ id }) => id))]
+}
+
+const read = async ({ db, clock }: CallContext, { sport, tournament, search }: Asked) => {
   const event = expressionBuilder<Database & { event: Database['odds_events'] }, 'event'>()
-  const { sport, tournament } = asked
+  const words = wordsOf(search)
+  const found = words.length > 0 ? await findByWords({ db, clock }, words) : undefined
   const which = event.and([
     isOffered(clock.now()),
     ...(sport ? [event('event.sport', '=', sport)] : []),
     ...(tournament ? [event('event.tournament_id', '=', BigInt(tournament))] : []),
+    ...(found ? [sql<SqlBool>`event.id = any(${found})`] : []),
   ])
-  return ok({
-    outrights: await offerMemory.read(db, `outrights ${sport} ${tournament}`, () => readOutrights(db, which)),
-  })
+  return readOutrights(db, which)
+}
+
+/** Competitions whose winner can be bet on: none that has begun. */
+export const getOutrights = async (
+  ctx: CallContext,
+  asked: Asked,
+): Promise<Result<z.input<Call['output']>>> => {
+  const may = maySearch(ctx, asked.search, 'outright-searches')
+  if (!may.ok) return may
+  const key = JSON.stringify({ outrights: { ...asked, search: wordsOf(asked.search) } })
+  return ok({ outrights: await offerMemory.read(ctx.db, key, () => read(ctx, asked)) })
 }

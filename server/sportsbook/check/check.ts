@@ -23,6 +23,7 @@ import { readOffer } from '../offer/read-offer.ts'
 import { boostedOf, boostsOfSlip, findBoosts } from './boosts-of-slip.ts'
 import { findFreeBets, freeBetsOfSlip } from './free-bets-of-slip.ts'
 import { legsThat, lookAtSlip, mostLegs, type SlipAsk, type SlipLook } from './look-at-slip.ts'
+import { readClosed } from './read-closed.ts'
 import { marketIdsOf, slipOf, stakeOf, ticketHashOf } from './slip-input.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['check']['input']>
@@ -53,14 +54,15 @@ const readBounds = async (ctx: CallContext, slip: SlipAsk, currency: string) => 
   const offer = await readOffer(ctx.db, marketIds)
   const eventIds = [...new Set([...offer.values()].map(({ event }) => event.id))]
   const uid = ctx.uid === 0 ? undefined : ctx.uid
-  const [limits, factors, positions, rate, repeatsMinor] = await Promise.all([
+  const [limits, factors, positions, rate, repeatsMinor, isClosed] = await Promise.all([
     readLimits(ctx.db, eventIds),
     readFactors(ctx.db, uid === undefined ? [] : [uid]),
     readPositions(ctx.db, marketIds),
     readRate(ctx, currency),
     readRepeatsOf(ctx, uid, slip),
+    readClosed(ctx),
   ])
-  return { offer, bounds: { limits, factors, positions, uid, rate, repeatsMinor } }
+  return { offer, isClosed, bounds: { limits, factors, positions, uid, rate, repeatsMinor } }
 }
 
 /** What is wrong, as a bet would be refused for it. */
@@ -95,7 +97,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const asked = ctx.player?.currency ?? input.currency ?? baseCurrency
   const currency = Object.hasOwn(currencies, asked) ? asked : baseCurrency
   const slip = slipOf({ ...input, legs: input.legs.slice(0, mostLegs) })
-  const { offer, bounds } = await readBounds(ctx, slip, currency)
+  const { offer, isClosed, bounds } = await readBounds(ctx, slip, currency)
   const found = await findFreeBets(ctx, currency)
   const ownBoosts = await findBoosts(ctx, currency)
   // What is staked is either the house’s, or own money at a better price.
@@ -119,6 +121,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const hasReward = input.free_bet_id !== undefined || input.boost_id !== undefined
   const canRefer =
     isTooMuch &&
+    !isClosed &&
     !hasReward &&
     priced !== undefined &&
     bounds.uid !== undefined &&
@@ -140,6 +143,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
       places: placesOf(leg),
     })),
     refusals: [
+      ...(isClosed ? [{ code: 'betting_closed' as const, legs: [] }] : []),
       ...refusalsOf(look, odds),
       ...(isTooMuch ? [{ code: 'limit' as const, legs: [], max_stake: money(limitMinor) }] : []),
       ...free.refusals,
@@ -147,7 +151,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
     ],
     min_stake: money(houseTerms.leastStakeMinor),
     min_line_stake: money(houseTerms.leastLineMinor),
-    max_stake: money(mostMinor),
+    max_stake: isClosed ? 0 : money(mostMinor),
     can_refer: canRefer,
     delay_ms: delayOf(look.legs),
     odds: ticket && lines(ticket) === 1n ? wholeOdds(bookPrice(ticket)) : null,

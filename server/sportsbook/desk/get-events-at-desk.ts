@@ -25,7 +25,10 @@ const found = (ctx: DeskContext, asked: Asked) => {
     .$if(!!typed, (query) =>
       query.where(
         sql<SqlBool>`(strpos(lower(home.name), ${typed}) > 0 or strpos(lower(away.name), ${typed}) > 0
-          or strpos(lower(tournament.name), ${typed}) > 0 or strpos(lower(event.name), ${typed}) > 0 or event.id::text = ${typed})`,
+          or strpos(lower(tournament.name), ${typed}) > 0 or strpos(lower(event.name), ${typed}) > 0 or event.id::text = ${typed}
+          or exists (
+            select from odds_event_competitors as one join odds_competitors as competitor on competitor.id = one.competitor_id
+            where one.event_id = event.id and strpos(lower(competitor.name), ${typed}) > 0))`,
       ),
     )
 }

@@ -3,12 +3,14 @@ import { fateTexts } from '#book/markets/fate-text.ts'
 import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
 import type { RankingRecord } from '#book/records/ranking-record.ts'
 import type { BettingOutright } from '#contract/odds.ts'
+import type { DeskEvent } from '#contract/operator/betting/offer.ts'
 import type { Bet } from '#contract/sportsbook.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { offerMemory } from '#server/odds/offer/offer-memory.ts'
 import { voidUnfinished } from '#server/odds/jobs.ts'
 import { openToldFeed } from '#server/odds/told-feed.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { hire } from '#test/desk.ts'
 import { createActor, register } from '#test/players.ts'
 import { calls, offerOf } from '../bets/betting-house.fixture.ts'
 import { settleAgain } from '../settlement/settle-again.ts'
@@ -119,6 +121,41 @@ test('SB-02 a competition as a whole is told to guests with its competitors, the
     state: 'rejected',
     refusal: { code: 'closed' },
   })
+})
+
+test('SB-02 SB-03 a search finds competitions as a whole of every sport, by their names and by who takes part, for guests and at the desk', async () => {
+  const sports = ['football', 'tennis', 'basketball', 'ice_hockey'] as const
+  const ids = await Promise.all(
+    sports.map((sport) =>
+      feed.announces(
+        `whole ${sport}`,
+        { ana: 2000, [`zoë-${sport}`]: 2000 },
+        { sport, league: `Łódź ${sport}` },
+      ),
+    ),
+  )
+  offerMemory.forget(house.ctx.db)
+  const guest = createActor(house)
+  const found = async (search: string) => {
+    const { data } = await guest.get('odds/getOutrights', { search })
+    return (data as { outrights: BettingOutright[] }).outrights.map(({ id }) => id)
+  }
+  expect((await found('lodz')).toSorted()).toEqual(ids.toSorted())
+  for (const [at, sport] of sports.entries()) {
+    expect(await found(`lodz ${sport}`)).toEqual([ids[at]])
+    expect(await found(`PLAYER ZOE-${sport}`)).toEqual([ids[at]])
+  }
+  for (const search of ['lodz petrova', '%', "'"]) expect(await found(search)).toEqual([])
+  expect(
+    (await guest.get('odds/getOutrights', { search: 'x'.repeat(101) })).error?.invalid_parameters,
+  ).toEqual(['search'])
+  const trader = await hire(house, ['trading'])
+  const atDesk = async (q: string) => {
+    const { data } = await trader.get('betting/getEvents', { q })
+    return (data as { items: DeskEvent[] }).items.map(({ id }) => id)
+  }
+  expect((await atDesk('ódź')).toSorted()).toEqual(ids.toSorted())
+  for (const [at, sport] of sports.entries()) expect(await atDesk(`player zoë-${sport}`)).toEqual([ids[at]])
 })
 
 test('SB-03 SB-04 a bet each way has twice the lines, and a leg without places is told', async () => {

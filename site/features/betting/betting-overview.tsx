@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { SportOverview } from '#contract/odds.ts'
+import type { BettingOutright, SportOverview } from '#contract/odds.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
@@ -8,6 +8,7 @@ import { sportIcons } from './frame/sport-icons.tsx'
 import { EventCount, EventList } from './list/event-list.tsx'
 import { NoEvents, NothingFound } from './list/no-events.tsx'
 import { RefreshList } from './list/refresh-list.tsx'
+import { OutrightCards } from './outright/outright-card.tsx'
 import { useBettingNames } from './use-betting-names.ts'
 import css from './pages.module.css'
 
@@ -81,17 +82,17 @@ function Competitions({ sports }: { sports: readonly SportOverview[] }) {
   )
 }
 
-/** What a search has found. */
-export function Found({ search, found }: { search: string; found: EventPage }) {
+type FoundProps = { search: string; found: EventPage; outrights: readonly BettingOutright[] }
+
+/** What a search has found: matches first, then competitions as a whole. */
+export function Found({ search, found, outrights }: FoundProps) {
   const t = useTranslations('betting.search')
   return (
     <>
       <h1 className={css.title}>{t('title', { search })}</h1>
-      {found.items.length === 0 ? (
-        <NothingFound search={search} />
-      ) : (
-        <EventList events={found.items} isMixed level={2} />
-      )}
+      {found.items.length === 0 && outrights.length === 0 && <NothingFound search={search} />}
+      {found.items.length > 0 && <EventList events={found.items} isMixed level={2} />}
+      <OutrightCards outrights={outrights} />
     </>
   )
 }

@@ -66,6 +66,15 @@ export const createAttempts = (place: Place, world: World) => {
       write({ ...kept, keys: kept.keys.filter((one) => one.input !== input) })
     },
     waiting: (): readonly string[] => read().waiting.map(({ id }) => id),
+    /** What was sent and never answered, and how long ago: bets that wait for their decision are none of these. */
+    unanswered(): readonly { readonly input: string; readonly key: string; readonly ageMs: number }[] {
+      const { keys, waiting } = read()
+      const inputs = new Set(waiting.map(({ input }) => input))
+      const now = world.now()
+      return keys
+        .filter(({ input }) => !inputs.has(input))
+        .map(({ input, key: sentKey, at }) => ({ input, key: sentKey, ageMs: now - at }))
+    },
     /** A bet waits for its decision; until then the input it came of is this bet and no other. */
     await(id: string, input = ''): void {
       const kept = read()

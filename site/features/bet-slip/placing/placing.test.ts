@@ -236,6 +236,39 @@ test('a bet that waited when the page was left is found again', async () => {
   expect(taken).not.toHaveBeenCalled()
 })
 
+test('a lost answer shows after a reload too, to whoever sent it alone, and is sent again as it was', async () => {
+  const lost = vi.fn().mockRejectedValue(failure('UnknownError'))
+  await newTab().placings.place(calls({ place: lost }), wish)
+  const [sent] = lost.mock.calls
+  const { placings } = newTab()
+  const place = vi.fn().mockResolvedValue(betOn('accepted'))
+  const own = calls({ place })
+  placings.resume(own)
+  // Another tab might be waiting for the answer still.
+  expect(placings.of(1)).toEqual([])
+  await next()
+  expect(placings.of(1)).toMatchObject([{ phase: 'lost' }])
+  expect(isOnItsWay(placings.of(1), [leg('70')])).toBe(true)
+  placings.resume(own)
+  expect(placings.of(1)).toHaveLength(1)
+  const others = newTab().placings
+  others.resume(calls({ uid: 2 }))
+  expect(others.of(2)).toEqual([])
+  await placings.retry(own, placings.of(1)[0]?.id ?? '')
+  expect(place.mock.calls).toEqual([sent])
+  expect(placings.of(1)).toMatchObject([{ phase: 'answered', bet: { state: 'accepted' } }])
+  const after = newTab().placings
+  after.resume(own)
+  expect(after.of(1)).toEqual([])
+})
+
+test('another player on the same browser sends the same slip under a key of their own', async () => {
+  const place = vi.fn().mockRejectedValue(failure('UnknownError'))
+  await newTab().placings.place(calls({ place }), wish)
+  await newTab().placings.place(calls({ place, uid: 2 }), wish)
+  expect(place.mock.calls.map(([, key]) => key as string)).toEqual(['key-number-1', 'key-number-2'])
+})
+
 test('a second press while a bet is on its way sends nothing', async () => {
   const place = vi.fn(() => new Promise<Bet>(() => undefined))
   const { placings } = newTab()

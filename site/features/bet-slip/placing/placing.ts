@@ -7,12 +7,13 @@ import { isOfTheCallAlone, isOutcomeKnown, mayBeAnsweredYet } from '#site/featur
 import type { Attempts } from './kept-attempts.ts'
 import { inputOf, type Draft } from '../slip-drafts.ts'
 import { legKey, type Pocket } from '../slip.ts'
+import { readWish, wishText, type PlaceInput } from './wish-text.ts'
 
 /** A bet on its way, from the press of the button until the player has seen what became of it. */
 export type Placing = {
   readonly id: string
-  /** What was sent and under which key; null for one that was found again after a reload. */
-  readonly sent: { readonly draft: Draft; readonly input: PlaceInput; readonly key: string } | null
+  /** What was sent and under which key; null for one that waits and was found again after a reload. */
+  readonly sent: { readonly input: PlaceInput; readonly key: string } | null
   /** `lost`: no answer, and nobody here knows whether the bet stands. `refused`: the call was, for `errorType`. */
   readonly phase: 'sending' | 'answered' | 'lost' | 'refused'
   readonly errorType: string | null
@@ -21,15 +22,6 @@ export type Placing = {
   readonly bet: Bet | null
   /** For how long it waits for a decision or an answer, on the browser’s own steady clock. */
   readonly wait: { readonly fromMs: number; readonly untilMs: number } | null
-}
-
-type PlaceInput = ReturnType<typeof inputOf> & {
-  stake: number
-  policy: PricePolicy
-  pocket: Pocket
-  free_bet_id?: string
-  boost_id?: string
-  refer?: true
 }
 
 export type PlacingCalls = {
@@ -81,6 +73,14 @@ const stageOf = ({ state, referred_until: referred }: Bet): string =>
 const refusalsOf = ({ errorData: { refusals } }: ApiError): readonly BetRefusal[] =>
   Array.isArray(refusals) ? [...new Set((refusals as { code: BetRefusal }[]).map(({ code }) => code))] : []
 
+/** As long as another tab may still wait for the answer of what it has sent. */
+const answeredWithinMs = 10_000
+
+const keysOfInput = ({ legs }: PlaceInput): readonly string[] =>
+  legs.flatMap(({ selections }) =>
+    selections.map(({ market_id: marketId, outcome }) => legKey({ marketId, outcome })),
+  )
+
 const keysOf = ({ legs }: Draft): readonly string[] =>
   legs.flatMap(({ others = [], ...leg }) => [leg, ...others]).map(legKey)
 
@@ -90,7 +90,7 @@ const undecidedKeys = ({ phase, sent, bet }: Placing): readonly string[] => {
     const selections = bet.legs.flatMap((leg) => leg.selections)
     return selections.map(({ market_id: marketId, outcome }) => legKey({ marketId, outcome }))
   }
-  return sent && (phase === 'sending' || phase === 'lost') ? keysOf(sent.draft) : []
+  return sent && (phase === 'sending' || phase === 'lost') ? keysOfInput(sent.input) : []
 }
 
 /** Whether anything of these selections is on its way already. */
@@ -184,9 +184,10 @@ export class Placings {
     }
   }
 
-  /** Finds bets again that waited when a page was left. */
+  /** Finds bets again that waited when a page was left, and those of which nobody knows whether they stand. */
   resume(calls: PlacingCalls): void {
     this.belongTo(calls.uid)
+    this.#resumeLost(calls.uid)
     const { attempts } = this.#world
     const known = new Set(this.#placings.map(({ bet }) => bet?.id))
     for (const betId of attempts.waiting().filter((id) => !known.has(id))) {
@@ -200,6 +201,20 @@ export class Placings {
         },
       )
     }
+  }
+
+  /** What has no answer yet may be on its way from another tab: that is looked at again when it would have come. */
+  #resumeLost(uid: number | null): void {
+    if (uid !== this.#uid) return
+    const known = new Set(this.#placings.map(({ sent }) => sent?.key))
+    const unanswered = this.#world.attempts.unanswered().filter(({ key }) => !known.has(key))
+    const soon = unanswered.filter(({ ageMs }) => ageMs < answeredWithinMs)
+    for (const { input: text, key } of unanswered.filter((one) => !soon.includes(one))) {
+      const input = readWish(text, uid)
+      if (input) this.#begin({ input, key }, 'lost')
+    }
+    const youngest = Math.min(...soon.map(({ ageMs }) => ageMs))
+    if (soon.length > 0) this.#world.later(answeredWithinMs - youngest, () => this.#resumeLost(uid))
   }
 
   /** A bet of the player’s has changed, as the stream tells. */
@@ -245,8 +260,8 @@ export class Placings {
       ...(mayRefer && { refer: true as const }),
     }
     const input = { ...inputOf(draft), stake: toMajor(stakeMinor, currency), policy, pocket, ...more }
-    const { key, isAgain } = this.#world.attempts.keyFor(JSON.stringify(input))
-    const sent = { draft, input, key }
+    const { key, isAgain } = this.#world.attempts.keyFor(wishText(input, calls.uid))
+    const sent = { input, key }
     await this.#ask(calls, this.#begin(sent, 'sending'), sent, isAgain)
   }
 
@@ -257,7 +272,7 @@ export class Placings {
     isAgain: boolean,
   ): Promise<void> {
     const { attempts } = this.#world
-    const text = JSON.stringify(input)
+    const text = wishText(input, calls.uid)
     try {
       const bet = await calls.place(input, key)
       // While it waits, another tab that sends the same means the same bet.

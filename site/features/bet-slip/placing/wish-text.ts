@@ -1,0 +1,38 @@
+import type { PricePolicy } from '#contract/betting-words.ts'
+import type { inputOf } from '../slip-drafts.ts'
+import type { Pocket } from '../slip.ts'
+
+/** What a bet is asked for with. */
+export type PlaceInput = ReturnType<typeof inputOf> & {
+  stake: number
+  policy: PricePolicy
+  pocket: Pocket
+  free_bet_id?: string
+  boost_id?: string
+  refer?: true
+}
+
+/** As it is kept in the browser until its answer is known: whose it is, and all that is sent again. */
+export const wishText = (input: PlaceInput, uid: number | null): string =>
+  JSON.stringify({ uid, place: input })
+
+type Legs = readonly { readonly selections?: readonly Partial<Record<'market_id' | 'outcome', unknown>>[] }[]
+
+const haveSelections = (legs: Legs): boolean =>
+  legs.every(
+    ({ selections }) =>
+      Array.isArray(selections) &&
+      selections.every((one) => typeof one.market_id === 'string' && typeof one.outcome === 'string'),
+  )
+
+/** What this player has asked for; undefined where it is another’s, or no bet. */
+export const readWish = (text: string, uid: number | null): PlaceInput | undefined => {
+  try {
+    const kept = JSON.parse(text) as { uid?: unknown; place?: { stake?: unknown; legs?: unknown } } | null
+    const { place } = kept ?? {}
+    if (uid === null || kept?.uid !== uid || typeof place?.stake !== 'number') return undefined
+    return Array.isArray(place.legs) && haveSelections(place.legs as Legs) ? (place as PlaceInput) : undefined
+  } catch {
+    return undefined
+  }
+}
