@@ -13,6 +13,7 @@ export function BonusTabs() {
         { to: paths.bonuses(), label: t('given') },
         { to: paths.loyaltyProgrammes(), label: t('loyalty') },
         { to: paths.loyaltyShop(), label: t('shop') },
+        { to: paths.loyaltyCharacters(), label: t('characters') },
         { to: paths.jackpots(), label: t('jackpots') },
         { to: paths.bonusReviews(), label: t('reviews') },
       ]}

@@ -158,6 +158,7 @@ export const auditTypes = [
   'loyalty_refunded',
   'loyalty_corrected',
   'loyalty_product_saved',
+  'loyalty_character_saved',
   'bonus_reviewed',
   'jackpot_made',
   'jackpot_started',

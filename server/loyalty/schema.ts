@@ -43,7 +43,10 @@ type LoyaltyCharacterRow = {
   image_url: string
   texts: ColumnType<Readonly<Record<string, string>>, string, string>
   place: number
+  /** Whether players may choose it; those who have it keep it. */
   is_listed: Generated<boolean>
+  /** Grows with each change at the desk. */
+  version: Generated<number>
 }
 
 type LoyaltyMemberRow = {

@@ -18,9 +18,13 @@ const statements = [
       counted_in jsonb not null default '{}'
     )`,
   sql`create index loyalty_bets_of_player on loyalty_bets (uid, bet_id)`,
+  sql`
+    alter table loyalty_characters add column version integer not null default 1,
+      add constraint loyalty_characters_sysname check (sysname ~ '^[a-z0-9][a-z0-9-]{0,63}$')`,
+  sql`create index loyalty_members_of_character on loyalty_members (character_id) where character_id is not null`,
 ]
 
-/** Bets on sport earn points: which bets are decided anew, and what of each of them counts. */
+/** Bets on sport earn points: which bets are decided anew, and what of each of them counts. Characters are set at the desk. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const statement of statements) await statement.execute(db)
 }
