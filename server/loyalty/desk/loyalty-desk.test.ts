@@ -186,7 +186,7 @@ test('LO-03 a hidden character is nobody’s new choice, and stays with those wh
   const boris = await register(house, 'boris@example.com', { currency: 'EUR', country: 'LV' })
   const [pilot] = await charactersOfPlayers()
   expect((await anna.post('loyalty/setcharacter', { id: pilot!.id })).status).toBe(200)
-  expect((await character({ seen_version: 2, state: 'hidden' })).data).toMatchObject({
+  expect((await character({ seen_version: 2, place: 0, state: 'hidden' })).data).toMatchObject({
     is_listed: false,
     players: 1,
   })
