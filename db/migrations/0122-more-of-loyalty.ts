@@ -21,10 +21,11 @@ const statements = [
   sql`
     alter table loyalty_characters add column version integer not null default 1,
       add constraint loyalty_characters_sysname check (sysname ~ '^[a-z0-9][a-z0-9-]{0,63}$')`,
+  sql`create index promo_code_uses_of_player on promo_code_uses (uid)`,
   sql`create index loyalty_members_of_character on loyalty_members (character_id) where character_id is not null`,
 ]
 
-/** Bets on sport earn points: which bets are decided anew, and what of each of them counts. Characters are set at the desk. */
+/** Bets on sport earn points: which bets are decided anew, and what of each of them counts. Characters are set at the desk, and codes are found by player. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const statement of statements) await statement.execute(db)
 }
