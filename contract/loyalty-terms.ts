@@ -32,13 +32,15 @@ const namedReward = z.discriminatedUnion('type', [
 export const loyaltyReward = z.union([namedReward, unnamedRounds])
 export type LoyaltyReward = z.output<typeof loyaltyReward>
 
-export const earningTypes = ['slot', 'casino', 'live', 'fast'] as const
+export const playedTypes = ['slot', 'casino', 'live', 'fast'] as const
+/** Types of games, and bets on sport. */
+export const earningTypes = [...playedTypes, 'sport'] as const
 export type EarningType = (typeof earningTypes)[number]
 const types = z.array(z.enum(earningTypes)).min(1)
 
 /** What a step of a quest asks for. Only stakes of own money count. */
 const questStep = z.discriminatedUnion('kind', [
-  /** Stakes of so many units in games of these types. */
+  /** Stakes of so many units in games of these types, or on sport. */
   z.object({ kind: z.literal('stake'), types, units: points }),
   /** So many bets, in one game or in games of these types. */
   z.object({
@@ -47,7 +49,7 @@ const questStep = z.discriminatedUnion('kind', [
     types,
     count: z.number().int().min(1).max(1_000_000),
   }),
-  /** Bets on so many days (UTC). */
+  /** Bets on so many days (UTC); one on sport is of the day it was decided on. */
   z.object({ kind: z.literal('days'), days: z.number().int().min(1).max(366) }),
 ])
 export type QuestStep = z.output<typeof questStep>
@@ -74,7 +76,7 @@ const isUnique = (of: readonly { readonly sysname: string }[]): boolean =>
 export const loyaltyTerms = z.object({
   /** What is one unit in each currency, in minor units; a stake in another earns nothing. */
   unit: sums,
-  /** Points for a unit that is staked, in basis points (1000 is a point for ten units), by type of game; left out is none. */
+  /** Points for a unit that is staked, in basis points (1000 is a point for ten units), by type of game; left out is none. Without one for sport bets there count for nothing, quests neither. */
   rates: z.partialRecord(z.enum(earningTypes), z.number().int().min(0).max(100_000)),
   /** How long points last that are earned, in days. */
   lotDays: z.number().int().min(1).max(3650),

@@ -15,6 +15,7 @@ export function BonusTabs() {
         { to: paths.loyaltyProgrammes(), label: t('loyalty') },
         { to: paths.loyaltyShop(), label: t('shop') },
         { to: paths.wheels(), label: t('wheels') },
+        { to: paths.loyaltyCharacters(), label: t('characters') },
         { to: paths.jackpots(), label: t('jackpots') },
         { to: paths.bonusReviews(), label: t('reviews') },
       ]}

@@ -78,6 +78,7 @@ function TermsPart(part: PartProps) {
             {...part}
             name={`rate.${type}`}
             label={t('fields.rate', { type: t(`types.${type}`) })}
+            hint={type === 'sport' ? t('fields.sportHint') : undefined}
           />
         ))}
         <Line {...part} name="lotDays" label={t('fields.lotDays')} />

@@ -1,6 +1,7 @@
 import { houseLocales } from '#contract/locales.ts'
 import {
   earningTypes,
+  playedTypes,
   type LoyaltyTerms,
   type LoyaltyTexts,
   type QuestStep,
@@ -38,7 +39,7 @@ const stepOf = (line: string): Record<string, unknown> => {
   if (kind === 'stake') return { kind, units: numberOf(first), types }
   if (kind === 'rounds') return { kind, count: numberOf(first), types }
   if (kind === 'game')
-    return { kind: 'rounds', game: first, count: numberOf(second), types: [...earningTypes] }
+    return { kind: 'rounds', game: first, count: numberOf(second), types: [...playedTypes] }
   return { kind, days: numberOf(first) }
 }
 

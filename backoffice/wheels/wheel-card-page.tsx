@@ -1,15 +1,14 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskWheelCard, DeskWheelVersion } from '#contract/operator/bonuses/wheels.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
+import { StartOrStop } from '../record/start-or-stop.tsx'
 import { Sum } from '../record/sum.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
@@ -130,32 +129,13 @@ function DaysPanel({ days }: { days: DeskWheelCard['days'] }) {
 
 function ChangeState({ card: { sysname, status, version } }: { card: DeskWheelCard }) {
   const t = useTranslations('wheels')
-  const mayManage = useMayDo()('bonuses.manage')
-  const navigate = useNavigate()
-  const way = status === 'running' ? 'stop' : 'start'
-  const obstacle = version === null ? t('noTerms') : undefined
   return (
-    <ActionButton
-      label={t(`${way}.open`)}
-      tone={way === 'stop' ? 'danger' : 'primary'}
-      title={t(`${way}.open`)}
-      text={t(`${way}.text`)}
-      disabledReason={mayManage ? obstacle : t('mayNotManage')}
-      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
-      agree={t(`${way}.open`)}
-      doneText={t('changed')}
-      run={({ reason = '' }) =>
-        deskApi.post('wheels/setState', {
-          sysname,
-          state: way === 'stop' ? 'stopped' : 'running',
-          seen_state: status,
-          reason,
-        })
-      }
-      onDone={(answer) => {
-        const { approval_id: approval } = answer as { approval_id: string | null }
-        if (approval !== null) void navigate(paths.approval(approval))
-      }}
+    <StartOrStop
+      t={t}
+      right="bonuses.manage"
+      isRunning={status === 'running'}
+      obstacle={version === null ? t('noTerms') : undefined}
+      run={(change) => deskApi.post('wheels/setState', { sysname, seen_state: status, ...change })}
     />
   )
 }

@@ -1,14 +1,14 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
 import { wheelColours } from '#contract/wheel-terms.ts'
-import { Notice } from '#ui/display/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, TextArea } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
+import { Group, Wide, type PartProps } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
@@ -19,9 +19,6 @@ import css from '../loyalty/loyalty.module.css'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('wheels/get', { sysname: params['sysname'] ?? '' })
 
-type Texts = Readonly<Record<string, string>>
-type PartProps = { values: Texts; problems: Texts }
-
 /** New sectors, chances and prices of a wheel. What the house refuses stands at its field, and what was typed stays. */
 export function Component() {
   const t = useTranslations('wheels')
@@ -30,7 +27,7 @@ export function Component() {
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
   const values = newest ? wheelValuesOf(newest.terms, newest.texts) : firstWheel
-  const { problems, isBusy, onSubmit } = useDeskForm(async (typed) => {
+  const call = useDeskForm(async (typed) => {
     await deskApi.post('wheels/publish', {
       sysname: card.sysname,
       terms: wheelTermsOf(typed),
@@ -40,27 +37,25 @@ export function Component() {
     showToast({ type: 'success', title: t('edit.done') })
     await navigate(paths.wheel(card.sysname))
   })
-  const others = ['', 'terms', 'texts', 'sysname', 'seen_version', 'budget'].flatMap(
-    (name) => problems[name] ?? [],
-  )
+  const { problems } = call
   return (
     <>
       <PageHead
         title={t('edit.title', { name: card.name })}
         back={{ to: paths.wheel(card.sysname), label: card.name }}
       />
-      <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-        <p className={css.note}>{t('edit.text')}</p>
+      <EditorForm
+        call={call}
+        note={t('edit.text')}
+        elsewhere={['terms', 'texts', 'sysname', 'seen_version', 'budget']}
+        agree={t('edit.agree')}
+        isAllowed={mayManage}
+        leave={t('edit.leave')}
+        back={paths.wheel(card.sysname)}
+      >
         <TermsPart values={values} problems={problems} />
         <WordsPart values={values} problems={problems} />
-        {others.length > 0 && <Notice tone="danger" isAnnounced title={others.join(' ')} />}
-        <div className={css.actions}>
-          <Button type="submit" tone="primary" isLoading={isBusy} aria-disabled={!mayManage || undefined}>
-            {t('edit.agree')}
-          </Button>
-          <ButtonLink element={<Link to={paths.wheel(card.sysname)} />}>{t('edit.leave')}</ButtonLink>
-        </div>
-      </form>
+      </EditorForm>
     </>
   )
 }
@@ -69,8 +64,7 @@ function TermsPart({ values, problems }: PartProps) {
   const t = useTranslations('wheels')
   return (
     <>
-      <fieldset className={css.group}>
-        <legend>{t('edit.price')}</legend>
+      <Group title={t('edit.price')}>
         <Field label={t('fields.isFreeDaily')} error={problems['isFreeDaily']}>
           <Select
             name="isFreeDaily"
@@ -84,9 +78,8 @@ function TermsPart({ values, problems }: PartProps) {
         <Field label={t('fields.price')} hint={t('fields.priceHint')} error={problems['price']}>
           <Input name="price" defaultValue={values['price'] ?? ''} dir="ltr" inputMode="numeric" />
         </Field>
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>{t('edit.budget')}</legend>
+      </Group>
+      <Group title={t('edit.budget')}>
         <p className={css.note}>{t('edit.budgetText')}</p>
         {budgetCodes.map((code) => (
           <Field key={code} label={t('fields.budget', { currency: code })}>
@@ -98,10 +91,9 @@ function TermsPart({ values, problems }: PartProps) {
             />
           </Field>
         ))}
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>{t('fields.sectors')}</legend>
-        <div className={css.wide}>
+      </Group>
+      <Group title={t('fields.sectors')}>
+        <Wide>
           <Field
             label={t('fields.sectors')}
             hint={t('fields.sectorsHint', { colours: wheelColours.join(', ') })}
@@ -109,8 +101,8 @@ function TermsPart({ values, problems }: PartProps) {
           >
             <TextArea name="sectors" defaultValue={values['sectors'] ?? ''} rows={10} dir="ltr" />
           </Field>
-        </div>
-      </fieldset>
+        </Wide>
+      </Group>
     </>
   )
 }
@@ -118,8 +110,7 @@ function TermsPart({ values, problems }: PartProps) {
 function WordsPart({ values, problems }: PartProps) {
   const t = useTranslations('wheels')
   return houseLocales.map(({ code, name: language }) => (
-    <fieldset key={code} className={css.group}>
-      <legend>{t('edit.words', { language })}</legend>
+    <Group key={code} title={t('edit.words', { language })}>
       {(['name', 'description'] as const).map((field) => (
         <Field key={field} label={t(`fields.${field}`)} error={problems[`${field}.${code}`]}>
           <Input
@@ -130,7 +121,7 @@ function WordsPart({ values, problems }: PartProps) {
           />
         </Field>
       ))}
-      <div className={css.wide}>
+      <Wide>
         <Field label={t('fields.sectorNames')} hint={t('fields.sectorNamesHint')}>
           <TextArea
             name={`sectorNames.${code}`}
@@ -140,7 +131,7 @@ function WordsPart({ values, problems }: PartProps) {
             lang={code}
           />
         </Field>
-      </div>
-    </fieldset>
+      </Wide>
+    </Group>
   ))
 }

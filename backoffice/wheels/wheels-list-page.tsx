@@ -1,14 +1,14 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { wheelStates, type DeskWheel } from '#contract/operator/bonuses/wheels.ts'
+import type { DeskWheel } from '#contract/operator/bonuses/wheels.ts'
+import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
+import { MakeNew } from '../record/make-new.tsx'
 import { When } from '../record/when.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('wheels/getList', listInput(request))
@@ -37,7 +37,7 @@ export function Component() {
           name: 'status',
           label: t('state'),
           kind: 'choice',
-          options: wheelStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
         },
       ]}
       idOf={({ sysname }) => sysname}
@@ -52,22 +52,13 @@ export function Component() {
 
 function Make() {
   const t = useTranslations('wheels')
-  const mayManage = useMayDo()('bonuses.manage')
-  const navigate = useNavigate()
   return (
-    <ActionButton
-      label={t('make.open')}
-      tone="primary"
-      title={t('make.open')}
-      text={t('make.text')}
-      disabledReason={mayManage ? undefined : t('mayNotManage')}
-      fields={[
-        { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
-      ]}
-      agree={t('make.agree')}
+    <MakeNew
+      t={t}
+      right="bonuses.manage"
       doneText={t('changed')}
       run={({ sysname = '' }) => deskApi.post('wheels/make', { sysname })}
-      onDone={(answer) => void navigate(paths.wheelTerms((answer as { sysname: string }).sysname))}
+      to={({ sysname }) => paths.wheelTerms(sysname)}
     />
   )
 }

@@ -163,6 +163,7 @@ export const auditTypes = [
   'wheel_started',
   'wheel_stopped',
   'wheel_spun',
+  'loyalty_character_saved',
   'bonus_reviewed',
   'jackpot_made',
   'jackpot_started',

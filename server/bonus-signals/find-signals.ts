@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { codeFamily } from './signals/code-family.ts'
 import { depositCycle } from './signals/deposit-cycle.ts'
+import { oppositeBets } from './signals/opposite-bets.ts'
 import { parkedRound } from './signals/parked-round.ts'
 import { sharedAddress } from './signals/shared-address.ts'
 import { sharedDevice } from './signals/shared-device.ts'
@@ -19,6 +21,8 @@ const signals: readonly Signal[] = [
   stakeJump,
   parkedRound,
   depositCycle,
+  oppositeBets,
+  codeFamily,
 ]
 
 /** From this score on a person looks. */

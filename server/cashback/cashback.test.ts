@@ -168,7 +168,6 @@ describe('what is collected', () => {
       order: 'desc',
       count: '1',
       offset: '0',
-      'fields[0]': 'id',
     })
     expect([total, items]).toMatchObject([1, [{ id, status: 'active', paid_out_at: null }]])
     const [one] = items
@@ -176,6 +175,12 @@ describe('what is collected', () => {
       expect.arrayContaining(['description', 'receiving_expired_at', 'end_date']),
     )
     expect((await listed({ 'statuses[0]': 'paid_out' })).items).toEqual([])
+    const { items: picked } = await listed({
+      'fields[0]': 'status',
+      'fields[1]': 'amount',
+      'fields[2]': 'secret',
+    })
+    expect(picked).toEqual([{ id, status: 'active', amount: one?.amount }])
     expect((await anna.get('cashbacks/get', { sort: 'secret' })).error?.type).toBe(
       'InvalidParameterException',
     )

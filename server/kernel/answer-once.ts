@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { Connection } from '#db/connect.ts'
+import type { Connection, Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from './clock.ts'
 import { hashInput } from './random.ts'
@@ -46,6 +46,23 @@ export const answerOnce = async <T>(
       .execute()
   }
   return result
+}
+
+/** Whether a command is the repeat of one that was answered: what was asked of the first is not asked of it again. */
+export const hasAnswered = async (
+  db: Db,
+  { scope, key, input }: { scope: string; key: string | undefined; input: unknown },
+): Promise<boolean> => {
+  if (!key) return false
+  const row = await db
+    .selectFrom('idempotent_answers')
+    .select('key')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('input_hash', '=', hashInput(input))
+    .where('answer', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes the answers that have outlived every retry a client makes. */

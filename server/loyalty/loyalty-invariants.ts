@@ -79,10 +79,43 @@ const moneyIsPosted: LedgerCheck = {
   },
 }
 
+/** What a bet on sport should count for, by the terms it was accepted under and as it now is. */
+const betsThatEarn = sql`
+  select bet.id as bet_id, bet.uid, bet.settlement_version as version, stake.minor as stake_minor,
+    coalesce(trunc(stake.minor * (version.terms->'rates'->>'sport')::numeric * 100
+      / (version.terms->'unit'->>bet.currency)::numeric), 0) as earned
+  from sportsbook_bets bet
+    join sportsbook_settlements settled
+      on settled.bet_id = bet.id and settled.version = bet.settlement_version
+    join loyalty_runs run
+      on run.from_at <= bet.accepted_at and (run.until_at is null or bet.accepted_at < run.until_at)
+    join loyalty_programme_versions version on version.id = run.version_id and version.terms->'rates' ? 'sport'
+    cross join lateral (
+      select case when bet.state = 'settled' then settled.stake_minor else 0 end as minor) as stake
+  where bet.pocket = 'main'`
+
+const betsCountOnce: LedgerCheck = {
+  invariant: 'V8',
+  says: 'a bet on sport has earned what the terms of its time say of what was won or lost of it, once',
+  async find(db) {
+    const { rows } = await sql<{ id: bigint }>`
+      with known as (${betsThatEarn})
+      select coalesce(known.bet_id, counted.bet_id) as id
+      from known full join loyalty_bets counted using (bet_id)
+      where (known.uid, known.version, known.stake_minor, known.earned)
+          is distinct from (counted.uid, counted.version, counted.stake_minor, counted.earned)
+        and not exists (
+          select from sportsbook_news news where news.bet_id = coalesce(known.bet_id, counted.bet_id))
+      limit ${maxProblems}`.execute(db)
+    return rows.map(({ id }) => `bet ${id}`)
+  },
+}
+
 export const loyaltyLedgerChecks: readonly LedgerCheck[] = [
   pointsAddUp,
   lotsAddUp,
   purchasesArePaid,
   soldIsCounted,
   moneyIsPosted,
+  betsCountOnce,
 ]

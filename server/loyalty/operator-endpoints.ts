@@ -3,11 +3,13 @@ import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { makeProgrammeAtDesk, publishProgrammeAtDesk, runProgrammeAtDesk } from './desk/programme-at-desk.ts'
 import { correctPoints, correctPointsByTwo } from './desk/correct-points.ts'
+import { getCharactersAtDesk } from './desk/get-characters-at-desk.ts'
 import { getMember } from './desk/get-member-at-desk.ts'
 import { getMovements } from './desk/get-movements.ts'
 import { getProductsAtDesk } from './desk/get-products-at-desk.ts'
 import { getProgramme, getProgrammes } from './desk/get-programmes.ts'
 import { refundPurchase } from './desk/refund-purchase.ts'
+import { saveCharacter } from './desk/save-character.ts'
 import { saveProduct } from './desk/save-product.ts'
 
 export const loyaltyDeskHandlers: OperatorHandlers<typeof loyaltyDeskCalls> = {
@@ -18,6 +20,8 @@ export const loyaltyDeskHandlers: OperatorHandlers<typeof loyaltyDeskCalls> = {
   runProgramme: runProgrammeAtDesk,
   getProducts: getProductsAtDesk,
   saveProduct,
+  getCharacters: getCharactersAtDesk,
+  saveCharacter,
   getMember,
   getMovements,
   correctPoints,

@@ -43,7 +43,10 @@ type LoyaltyCharacterRow = {
   image_url: string
   texts: ColumnType<Readonly<Record<string, string>>, string, string>
   place: number
+  /** Whether players may choose it; those who have it keep it. */
   is_listed: Generated<boolean>
+  /** Grows with each change at the desk. */
+  version: Generated<number>
 }
 
 type LoyaltyMemberRow = {
@@ -175,7 +178,20 @@ type LoyaltyNotificationRow = {
   read_at: Date | null
 }
 
+/** What of a bet on sport counts, by the latest version of its settlement that has been followed. */
+type LoyaltyBetRow = {
+  bet_id: bigint
+  uid: number
+  version: Generated<number>
+  stake_minor: Generated<bigint>
+  /** In millionths of a point. */
+  earned: Generated<bigint>
+  /** The step of each quest that it counts in. */
+  counted_in: ColumnType<Readonly<Record<string, number>>, string | undefined, string>
+}
+
 export type LoyaltyTables = {
+  loyalty_bets: LoyaltyBetRow
   loyalty_programmes: LoyaltyProgrammeRow
   loyalty_programme_versions: LoyaltyProgrammeVersionRow
   loyalty_runs: LoyaltyRunRow

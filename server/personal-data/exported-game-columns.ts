@@ -68,6 +68,12 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     isOf: (uid) => sql`lot_id in (select id from loyalty_lots where uid = ${uid})`,
   },
   {
+    table: 'loyalty_bets',
+    given: columns('bet_id uid stake_minor earned'),
+    withheld: columns('version counted_in'),
+    orderBy: ['bet_id'],
+  },
+  {
     table: 'loyalty_levels_reached',
     given: columns('uid programme_id level sysname version_id reached_at'),
     orderBy: ['programme_id', 'level'],

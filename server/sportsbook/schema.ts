@@ -206,7 +206,11 @@ export type SportsbookPlayerFactorRow = {
 /** Up to which version of its result a market’s bets have been looked at. */
 export type SportsbookSettledMarketRow = { market_id: bigint; result_version: number; at: Date }
 
+/** A bet of which something was decided, until those who follow bets have been told. */
+export type SportsbookNewsRow = { seq: Generated<bigint>; bet_id: bigint }
+
 export type SportsbookTables = {
+  sportsbook_news: SportsbookNewsRow
   sportsbook_settled_markets: SportsbookSettledMarketRow
   sportsbook_bets: SportsbookBetRow
   sportsbook_legs: SportsbookLegRow

@@ -73,6 +73,7 @@ test('TN-01 tournaments are listed by what they are by the time, and by their na
     [now, next, past].map((id) => all.indexOf(id)).toSorted((a, b) => a - b),
   )
   expect((await listed({ 'ids[]': next })).map(({ id }) => id)).toEqual([next])
+  expect(await listed({ 'ids[]': next, 'fields[]': 'status' })).toEqual([{ id: next, status: 'future' }])
   expect((await guest().get('tournaments/get', { status: 'old' })).error?.error_data).toEqual({
     status: ['UNKNOWN'],
   })

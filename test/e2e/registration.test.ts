@@ -293,6 +293,54 @@ test('RG-08 RG-32 RG-16 the choice of bets and a character outlive a reload, are
   expect(await kept()).toEqual([null, null])
 })
 
+test('RG-16 RG-32 a character is chosen in the form, outlives a reload, and is the player’s; none is chosen as well', async () => {
+  const { page } = await visit({ viewport: desk })
+  await tells(page, { registration: { hasCharacters: false } })
+  const without = await opens(page)
+  expect(await without.locator('[name=character_id]').count()).toBe(0)
+  await page.unroute('**/nfx/cms-config/*')
+  let form = await opens(page)
+  const choice = form.getByRole('group', { name: 'Choose a character (optional)' })
+  const isChosen = (name: string) => choice.getByRole('radio', { name }).isChecked()
+  expect(await isChosen('No character')).toBe(true)
+  await choice.getByRole('radio', { name: 'Navigator' }).check()
+  form = await opens(page)
+  expect(await isChosen('Navigator')).toBe(true)
+  await form.locator('[name=email]').fill(newEmail())
+  await form.locator('[name=password]').fill(password)
+  await choosesCountry(form, 'Latvia')
+  await form.locator('[name=terms]').check()
+  const body = await sent(page, () => submit(form))
+  expect(body.get('character_id')).toMatch(/^\d+$/)
+  await page.waitForURL('**/cashier/deposit?register=success')
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/loyalty/getinfo')
+      return ((await answer.json()) as { data: { character: { name: string } | null } }).data.character?.name
+    })
+    .toContain('Navigator')
+  expect(await page.evaluate(() => window.localStorage.getItem('character_id'))).toBeNull()
+})
+
+test('RG-16 a character that is chosen before scripts have come is chosen in the form', async () => {
+  const { page } = await visit({ viewport: desk })
+  let open = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/?show_popup_reg=1', { waitUntil: 'commit' })
+  const drawn = page.locator('[name=character_id]')
+  await drawn.nth(2).waitFor({ state: 'attached' })
+  const value = await drawn.nth(2).getAttribute('value')
+  await drawn.nth(2).check({ force: true })
+  open()
+  await isTakenOver(page)
+  const form = page.getByRole('dialog')
+  await expect.poll(() => form.locator(`[name=character_id][value="${value}"]`).isChecked()).toBe(true)
+})
+
 test('P16 the home page brings no script of the forms; the first press brings all of it at once', async () => {
   const { page } = await visit({ isFirst: true })
   const scripts: string[] = []

@@ -13,6 +13,8 @@ const bonusSignalCodes = [
   'stake_jump',
   'parked_round',
   'deposit_cycle',
+  'opposite_bets',
+  'code_family',
 ] as const
 export type BonusSignalCode = (typeof bonusSignalCodes)[number]
 
@@ -20,7 +22,7 @@ export const bonusReviewStates = ['open', 'cleared', 'kept_out'] as const
 
 const signal = z.object({
   code: z.enum(bonusSignalCodes),
-  /** What was counted: players, times, minutes or deposits, as the code says. */
+  /** What was counted: players, times, minutes, deposits, markets or codes, as the code says. */
   value: z.number().int(),
   points: z.number().int(),
   at: isoTime,

@@ -67,6 +67,20 @@ const product = z.object({
 })
 export type DeskProduct = z.infer<typeof product>
 
+const character = z.object({
+  sysname: z.string(),
+  name: z.string(),
+  image: z.string(),
+  /** Its name, by language. */
+  texts: z.record(z.string(), z.string()),
+  place: z.number().int(),
+  is_listed: z.boolean(),
+  /** How many have it. */
+  players: z.number().int(),
+  version: z.number().int(),
+})
+export type DeskCharacter = z.infer<typeof character>
+
 const movement = z.object({
   at: isoTime,
   reason: z.enum(pointsReasons),
@@ -190,6 +204,28 @@ export const loyaltyDeskCalls = {
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: product,
+  }),
+  getCharacters: ask({
+    access: 'staff',
+    right: 'bonuses.read',
+    summary: 'Characters of players in their order, with how many have each',
+    input: z.object({ ...deskPage }),
+    output: deskListOf(character),
+  }),
+  saveCharacter: act({
+    access: 'staff',
+    right: 'bonuses.manage',
+    summary: 'Make a character, or change one; a hidden one stays with the players who have it',
+    input: z.object({
+      sysname,
+      image,
+      texts: z.record(z.string().max(12), keptText(80)),
+      place: wholeNumber(0, 10_000).default(0),
+      state: z.enum(['listed', 'hidden'], { error: 'UNKNOWN' }),
+      /** As it was shown; 0 for a new one. */
+      seen_version: wholeNumber(0, 1_000_000),
+    }),
+    output: character,
   }),
   getMember: ask({
     access: 'staff',

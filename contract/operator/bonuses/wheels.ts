@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, wholeNumber } from '../../fields.ts'
+import { isoTime, money, wholeNumber } from '../../fields.ts'
 import { spinKinds } from '../../wheel.ts'
 import { wheelTerms, wheelTexts } from '../../wheel-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
+import { sysname } from '../shapes/desk-fields.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
+import { startOrStop, startedState } from '../shapes/started.ts'
 
-export const wheelStates = ['draft', 'running', 'stopped'] as const
-
-const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 const ofWheel = z.object({ sysname })
 /** Looked at field by field, so that each refusal stands at its own. */
 const looked = z.record(z.string(), z.unknown())
@@ -15,7 +14,7 @@ const looked = z.record(z.string(), z.unknown())
 const wheel = z.object({
   sysname: z.string(),
   name: z.string(),
-  status: z.enum(wheelStates),
+  status: startedState,
   version: z.number().int().nullable(),
   spins: z.number().int(),
   created_by: z.string(),
@@ -81,7 +80,7 @@ export const wheelsDeskCalls = {
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Wheels of fortune, the newest first',
-    input: z.object({ status: z.enum(wheelStates, { error: 'UNKNOWN' }).optional(), ...deskPage }),
+    input: z.object({ status: startedState.optional(), ...deskPage }),
     output: deskListOf(wheel),
   }),
   get: ask({
@@ -114,19 +113,9 @@ export const wheelsDeskCalls = {
     input: z.object({ sysname, terms: looked, texts: looked, seen_version: wholeNumber(0, 1_000_000) }),
     output: z.object({ number: z.number().int() }),
   }),
-  setState: act({
-    access: 'staff',
-    right: 'bonuses.manage',
-    stepUp: 'money',
-    isNeverLent: true,
-    summary: 'Let a wheel be spun, or end that; above one person’s reach a second one approves the start',
-    input: z.object({
-      sysname,
-      state: z.enum(['running', 'stopped'], { error: 'UNKNOWN' }),
-      seen_state: z.enum(wheelStates, { error: 'UNKNOWN' }),
-      reason: keptText(400),
-    }),
-    output: z.object({ state: z.enum(wheelStates), approval_id: z.string().nullable() }),
-    errors: ['AccessDenied'],
-  }),
+  setState: startOrStop(
+    'bonuses.manage',
+    'Let a wheel be spun, or end that; above one person’s reach a second one approves the start',
+    { sysname, seen_state: startedState },
+  ),
 }

@@ -6,7 +6,7 @@ export const programmeWords: LoyaltyTexts = {
   en: {
     name: 'Card room',
     description:
-      'Six levels, from green cloth to ivory. A point for every euro you stake on slots, half a point on other games.',
+      'Six levels, from green cloth to ivory. A point for every euro you stake on slots, half a point on other games and on sport.',
     levels: {
       green: 'Green cloth',
       bronze: 'Bronze',
@@ -22,12 +22,16 @@ export const programmeWords: LoyaltyTexts = {
         name: 'Round the tables',
         description: 'Take a seat at a table or in a live game.',
       },
+      'three-coupons': {
+        name: 'Three coupons',
+        description: 'Bets on sport count once they’re won or lost.',
+      },
     },
   },
   fr: {
     name: 'Salon de cartes',
     description:
-      'Six niveaux, du drap vert à l’ivoire. Un point par euro misé sur les machines à sous, un demi-point sur les autres jeux.',
+      'Six niveaux, du drap vert à l’ivoire. Un point par euro misé sur les machines à sous, un demi-point sur les autres jeux et en paris sportifs.',
     levels: {
       green: 'Drap vert',
       bronze: 'Bronze',
@@ -46,12 +50,16 @@ export const programmeWords: LoyaltyTexts = {
         name: 'Le tour des tables',
         description: 'Prenez place à une table ou dans un jeu en direct.',
       },
+      'three-coupons': {
+        name: 'Trois coupons',
+        description: 'Un pari sportif compte une fois gagné ou perdu.',
+      },
     },
   },
   ar: {
     name: 'غرفة الورق',
     description:
-      'ستة مستويات، من القماش الأخضر إلى العاج. نقطة لكل يورو تراهن به على السلوت، ونصف نقطة في الألعاب الأخرى.',
+      'ستة مستويات، من القماش الأخضر إلى العاج. نقطة لكل يورو تراهن به على السلوت، ونصف نقطة في الألعاب الأخرى وعلى الرياضة.',
     levels: {
       green: 'القماش الأخضر',
       bronze: 'البرونز',
@@ -64,12 +72,13 @@ export const programmeWords: LoyaltyTexts = {
       'first-evening': { name: 'الأمسية الأولى', description: 'تعرّف على ألعاب السلوت لدينا.' },
       'three-days': { name: 'ثلاثة أيام', description: 'لا يلزم أن تكون متتالية.' },
       'round-the-tables': { name: 'جولة الطاولات', description: 'اجلس إلى طاولة أو في لعبة مباشرة.' },
+      'three-coupons': { name: 'ثلاث قسائم', description: 'يُحتسب الرهان الرياضي عند ربحه أو خسارته.' },
     },
   },
   lv: {
     name: 'Kāršu istaba',
     description:
-      'Seši līmeņi no zaļās vadmalas līdz ziloņkaulam. Viens punkts par katru eiro spēļu automātos, puse punkta citās spēlēs.',
+      'Seši līmeņi no zaļās vadmalas līdz ziloņkaulam. Viens punkts par katru eiro spēļu automātos, puse punkta citās spēlēs un sporta likmēs.',
     levels: {
       green: 'Zaļā vadmala',
       bronze: 'Bronza',
@@ -85,12 +94,16 @@ export const programmeWords: LoyaltyTexts = {
         name: 'Apkārt galdiem',
         description: 'Apsēdieties pie galda vai tiešraides spēlē.',
       },
+      'three-coupons': {
+        name: 'Trīs kuponi',
+        description: 'Sporta likme skaitās, kad ir uzvarēta vai zaudēta.',
+      },
     },
   },
   ru: {
     name: 'Карточная комната',
     description:
-      'Шесть уровней, от зелёного сукна до слоновой кости. Балл за каждый евро ставок в слотах, полбалла в других играх.',
+      'Шесть уровней, от зелёного сукна до слоновой кости. Балл за каждый евро ставок в слотах, полбалла в других играх и на спорт.',
     levels: {
       green: 'Зелёное сукно',
       bronze: 'Бронза',
@@ -103,12 +116,16 @@ export const programmeWords: LoyaltyTexts = {
       'first-evening': { name: 'Первый вечер', description: 'Познакомьтесь с нашими слотами.' },
       'three-days': { name: 'Три дня', description: 'Не обязательно подряд.' },
       'round-the-tables': { name: 'Вокруг столов', description: 'Займите место за столом или в живой игре.' },
+      'three-coupons': {
+        name: 'Три купона',
+        description: 'Ставка на спорт считается, когда выиграла или проиграла.',
+      },
     },
   },
   'pt-BR': {
     name: 'Sala de cartas',
     description:
-      'Seis níveis, do pano verde ao marfim. Um ponto por euro apostado em caça-níqueis, meio ponto nos outros jogos.',
+      'Seis níveis, do pano verde ao marfim. Um ponto por euro apostado em caça-níqueis, meio ponto nos outros jogos e em esportes.',
     levels: {
       green: 'Pano verde',
       bronze: 'Bronze',
@@ -121,6 +138,10 @@ export const programmeWords: LoyaltyTexts = {
       'first-evening': { name: 'Primeira noite', description: 'Conheça os nossos caça-níqueis.' },
       'three-days': { name: 'Três dias', description: 'Não precisam ser seguidos.' },
       'round-the-tables': { name: 'Volta às mesas', description: 'Sente-se à mesa ou em um jogo ao vivo.' },
+      'three-coupons': {
+        name: 'Três cupons',
+        description: 'Uma aposta esportiva conta quando é ganha ou perdida.',
+      },
     },
   },
 }

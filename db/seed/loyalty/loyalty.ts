@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { catchUp } from '#server/games/follow/follow-play.ts'
 import { giveOccasions } from '#server/loyalty/member/give-occasions.ts'
 import { loyaltyFollower } from '#server/loyalty/play/follow-loyalty.ts'
+import { followBets } from '#server/loyalty/play/follow-bets.ts'
 import { settleMember } from '#server/loyalty/levels/settle-member.ts'
 import { makeProgramme } from '#server/loyalty/programme/make-programme-of-loyalty.ts'
 import { publishProgramme } from '#server/loyalty/programme/publish-programme.ts'
@@ -22,10 +23,10 @@ const money = (minor: string): LoyaltyReward => ({
   sums: { ...everywhere(minor), BRL: `${minor}0` },
 })
 
-/** A point for each euro on slots; what stakes cost less to play brings half. */
+/** A point for each euro on slots; what stakes cost less to play brings half, and so do bets on sport. */
 const terms: LoyaltyTerms = {
   unit: { EUR: '100', USD: '100', GBP: '100', CAD: '150', BRL: '600' },
-  rates: { slot: 10_000, fast: 5000, casino: 5000, live: 5000 },
+  rates: { slot: 10_000, fast: 5000, casino: 5000, live: 5000, sport: 5000 },
   lotDays: 365,
   levels: [
     { sysname: 'green', points: 0, reward: null },
@@ -59,6 +60,12 @@ const terms: LoyaltyTerms = {
       points: 60,
       reward: freeRounds('five-rounds'),
       steps: [{ kind: 'stake', types: ['casino', 'live'], units: 50 }],
+    },
+    {
+      sysname: 'three-coupons',
+      points: 30,
+      reward: null,
+      steps: [{ kind: 'rounds', game: null, types: ['sport'], count: 3 }],
     },
   ],
   occasions: { register: 0, profile: 20, confirm: 10 },
@@ -145,6 +152,7 @@ export const fillShop = async (ctx: Context): Promise<void> => {
     )
     .execute()
   await catchUp(ctx, loyaltyFollower)
+  await followBets(ctx)
   const players = await ctx.db.selectFrom('players').select('uid').execute()
   for (const { uid } of players) {
     await giveOccasions(ctx, uid)

@@ -131,6 +131,26 @@ describe('CA-17 an offer for a deposit', () => {
     expect(second.error?.error_data).toEqual({ campaign_offer_id: ['NOT_ALLOWED'] })
   })
 
+  test('CA-17 AP-09 a repeat with the same key answers as the first did, though its offer is used up by then', async () => {
+    const id = await offers(house.ctx, name('once'), { trigger: 'deposit', promotions: ['match'] })
+    const key = name('key')
+    const asks = (amount = '50') =>
+      anna.post(
+        'cashier/makedeposit',
+        { method: 'card', amount, campaign_offer_id: id },
+        { 'Idempotency-Key': key },
+      )
+    const first = await asks()
+    await pays(first)
+    expect(await bonusesOf()).toEqual([['The match', 50]])
+    expect((await depositsFor(id)).error?.error_data).toEqual({ campaign_offer_id: ['NOT_ALLOWED'] })
+    const again = await asks()
+    expect([again.status, again.data]).toEqual([200, first.data])
+    // Another deposit is no repeat, whatever key it comes with.
+    expect((await asks('60')).error?.error_data).toEqual({ campaign_offer_id: ['NOT_ALLOWED'] })
+    expect(await bonusesOf()).toEqual([['The match', 50]])
+  })
+
   test('CA-17 is refused at its field where the deposit does not bring it', async () => {
     const id = await offers(house.ctx, name('deposit'), {
       trigger: 'deposit',

@@ -4,7 +4,7 @@ import { noCampaignOffer } from '#contract/constants.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { askRegisterOfPlayer } from '#server/account/exclusion-register/ask-register.ts'
 import type { CallContext } from '#server/context.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
+import { answerOnce, hasAnswered } from '#server/kernel/answer-once.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { checkDepositLimit } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
 import { admitToPlay } from '#server/responsible-gaming/may-play.ts'
@@ -36,6 +36,12 @@ type Checked = AcceptedPayment & {
 type Input = z.output<(typeof cashierCalls.makedeposit)['input']>
 type Answer = z.input<(typeof cashierCalls.makedeposit)['output']>
 
+const commandOf = (ctx: CallContext, input: Input) => ({
+  scope: `makedeposit:${ctx.uid}`,
+  key: ctx.request.idempotencyKey,
+  input,
+})
+
 const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Promise<Result<Checked>> => {
   // Who began at an outside identity says first who they are and where they live.
   if (ctx.player?.is_registration_completed === false) return refuse('UserNeedProfileData')
@@ -51,7 +57,8 @@ const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Pr
   if ('problem' in amount) return invalid('amount', amount.problem, shownBounds(offer.bounds, payer.currency))
   // -1 is the word for none and is never looked up.
   const offerId = input.campaign_offer_id === noCampaignOffer ? null : BigInt(input.campaign_offer_id)
-  if (offerId !== null) {
+  // An offer may be used up by the very deposit that is asked for again.
+  if (offerId !== null && !(await hasAnswered(ctx.db, commandOf(ctx, input)))) {
     const { currency } = payer
     const fits = await checkOffer(ctx, { offerId, method: input.method, amountMinor: amount.minor, currency })
     if (!fits.ok) return fits
@@ -157,9 +164,7 @@ export const makeDeposit = async (
   if (!checked.ok) return checked
   const { payer, offer, amountMinor, requisites } = checked.value
   const recorded = await transactResult(ctx.connection, (tx) =>
-    answerOnce(ctx, tx, { scope: `makedeposit:${ctx.uid}`, key: ctx.request.idempotencyKey, input }, () =>
-      record(ctx, tx, checked.value),
-    ),
+    answerOnce(ctx, tx, commandOf(ctx, input), () => record(ctx, tx, checked.value)),
   )
   if (!recorded.ok) return recorded
   const { id } = recorded.value

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DeskMember, DeskProduct, DeskProgrammeCard } from '#contract/operator/bonuses/loyalty.ts'
+import type { LoyaltyCharacter } from '#contract/loyalty.ts'
+import type {
+  DeskCharacter,
+  DeskMember,
+  DeskProduct,
+  DeskProgrammeCard,
+} from '#contract/operator/bonuses/loyalty.ts'
 import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
@@ -138,4 +144,59 @@ test('LO-06 a product is made and its stock set at the desk; a bonus that was no
   expect(await member()).toMatchObject({ points: 60, lots: [{ remaining: 60 }] })
   expect((await anna.get('bonuses/get')).data).toMatchObject({ items: [{ status: 'removed' }] })
   expect((await chief.get('loyalty/getProducts')).data).toMatchObject({ items: [{ stock: 3, sold: 0 }] })
+})
+
+const character = (more: object = {}) =>
+  chief.post('loyalty/saveCharacter', {
+    sysname: 'pilot',
+    image: '/icons/loyalty/navigator.svg',
+    texts: { en: 'The pilot', lv: 'Locis' },
+    place: 3,
+    state: 'listed',
+    seen_version: 0,
+    ...more,
+  })
+const charactersAtDesk = async () =>
+  ((await chief.get('loyalty/getCharacters', {})).data as { items: DeskCharacter[] }).items
+const charactersOfPlayers = async () =>
+  ((await anna.get('loyalty/getcharacters')).data as { items: LoyaltyCharacter[] }).items
+
+test('LO-02 a character is made and named at the desk, and players see it in its place', async () => {
+  expect((await character({ texts: { en: ' ' } })).fields).toEqual({ 'name.en': ['REQUIRED'] })
+  expect((await character({ image: '' })).fields).toEqual({ image: ['REQUIRED'] })
+  expect((await character({ image: 'javascript:1' })).fields).toEqual({ image: ['FORMAT'] })
+  expect((await character({ sysname: 'Pilot' })).fields).toEqual({ sysname: ['FORMAT'] })
+  expect((await character()).data).toMatchObject({ name: 'The pilot', players: 0, version: 1 })
+  expect((await character()).fields).toEqual({ sysname: ['ALREADY_EXISTS'] })
+  await character({ sysname: 'cook', texts: { en: 'The cook' }, place: 1 })
+  expect((await charactersOfPlayers()).map(({ name }) => name)).toEqual(['The cook', 'The pilot'])
+  expect((await character({ seen_version: 1, place: 0 })).data).toMatchObject({ version: 2 })
+  expect((await character({ seen_version: 1 })).status).toBe(409)
+  expect((await charactersOfPlayers()).map(({ name }) => name)).toEqual(['The pilot', 'The cook'])
+  const audited = await house.ctx.db
+    .selectFrom('audit_records')
+    .select(['before', 'after'])
+    .where('type', '=', 'loyalty_character_saved')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(audited).toMatchObject({ before: { place: 3 }, after: { place: 0 } })
+})
+
+test('LO-03 a hidden character is nobody’s new choice, and stays with those who have it', async () => {
+  const boris = await register(house, 'boris@example.com', { currency: 'EUR', country: 'LV' })
+  const [pilot] = await charactersOfPlayers()
+  expect((await anna.post('loyalty/setcharacter', { id: pilot!.id })).status).toBe(200)
+  expect((await character({ seen_version: 2, place: 0, state: 'hidden' })).data).toMatchObject({
+    is_listed: false,
+    players: 1,
+  })
+  expect((await charactersOfPlayers()).map(({ name }) => name)).toEqual(['The cook'])
+  expect(await boris.post('loyalty/setcharacter', { id: pilot!.id })).toMatchObject({
+    error: { error_data: { id: ['UNKNOWN'] } },
+  })
+  expect((await anna.get('loyalty/getinfo')).data).toMatchObject({ character: { name: 'The pilot' } })
+  expect((await charactersAtDesk()).map(({ sysname, players }) => [sysname, players])).toEqual([
+    ['pilot', 1],
+    ['cook', 0],
+  ])
 })

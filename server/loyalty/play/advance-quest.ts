@@ -10,7 +10,7 @@ export type StepState = {
 }
 export const notBegun: StepState = { amount: 0n, lastDay: null, isDone: false }
 
-/** A bet of own money as quests see it. */
+/** A bet of own money as quests see it; one on sport is in no game. */
 export type QuestBet = {
   readonly type: string
   readonly game: string
@@ -37,7 +37,7 @@ const isMeant = (step: QuestStep, { type, game }: QuestBet): boolean => {
 
 const worth = (step: QuestStep, state: StepState, bet: QuestBet): bigint => {
   if (step.kind === 'stake') return bet.units
-  return step.kind === 'days' && state.lastDay === bet.day ? 0n : 1n
+  return step.kind === 'days' && state.lastDay !== null && state.lastDay >= bet.day ? 0n : 1n
 }
 
 const replaced = (states: readonly StepState[], at: number, state: StepState): readonly StepState[] =>
@@ -58,15 +58,18 @@ export const advance = (
   return replaced(states, at, { amount, lastDay: bet.day, isDone: amount >= targetOf(step) })
 }
 
-/** The steps after a bet was taken back: it counts no more in the step that is under way. What is done stays done, and a day is a day. */
+/**
+ * The steps after a bet was taken back: it counts no more in the step it is known to count in, or else in the one that is under way.
+ * What is done stays done, and a day is a day.
+ */
 export const retreat = (
   steps: readonly QuestStep[],
   states: readonly StepState[],
   bet: QuestBet,
+  at = states.findIndex(({ isDone }) => !isDone),
 ): readonly StepState[] => {
-  const at = states.findIndex(({ isDone }) => !isDone)
   const [step, state] = [steps[at], states[at]]
-  if (!step || !state || step.kind === 'days' || !isMeant(step, bet)) return states
+  if (!step || !state || state.isDone || step.kind === 'days' || !isMeant(step, bet)) return states
   const less = state.amount - (step.kind === 'stake' ? bet.units : 1n)
   return replaced(states, at, { ...state, amount: less > 0n ? less : 0n })
 }

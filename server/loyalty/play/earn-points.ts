@@ -73,7 +73,7 @@ const keepFractions = (tx: Tx, changes: readonly Change[]) =>
       ${changes.map(({ fraction }) => fraction)}::bigint[]) as one (uid, fraction)
     where member.uid = one.uid`.execute(tx.db)
 
-/** Moves what was earned or taken back. Answers who has reached a level by it. */
+/** Moves what was earned or taken back, of members who are held from here on. Answers who has reached a level by it. */
 export const earnPoints = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -90,7 +90,8 @@ export const earnPoints = async (
     const member = byUid.get(earning.uid)
     return member ? [changeOf(earning, member)] : []
   })
-  await keepFractions(tx, changes)
+  const partial = changes.filter(({ fraction, member }) => fraction !== member.fraction)
+  if (partial.length > 0) await keepFractions(tx, partial)
   const plain = changes.filter(({ whole, member }) => whole > 0n && member.owed === 0n)
   if (plain.length > 0) await giveMany(ctx, tx, plain)
   for (const { whole, member, earning } of changes) {

@@ -29,7 +29,8 @@ const earningsOf = (counted: readonly Counted[]): readonly Earning[] => {
   for (const { played, run, ownMinor: minor, sign } of counted) {
     const { uid, gameType: type, currency, supplier, transactionId } = played
     const earned = sign * earnedOf(run.terms, { type, currency, minor })
-    if (earned === 0n) continue
+    // Whoever counts for quests is held as well, since bets on sport may be counted at the same time.
+    if (earned === 0n && run.terms.quests.length === 0) continue
     byPlayer.set(uid, {
       uid,
       earned: (byPlayer.get(uid)?.earned ?? 0n) + earned,

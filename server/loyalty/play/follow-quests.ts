@@ -9,7 +9,11 @@ export type QuestCommand = {
   readonly programme: Programme
   readonly isBack: boolean
   readonly bet: QuestBet
+  /** Of a bet that may be decided more than once: the step of each quest that it counts in, which is kept up here. */
+  readonly countedIn?: Map<string, number>
 }
+
+type Quest = Programme['terms']['quests'][number]
 
 type StepRow = {
   uid: number
@@ -55,7 +59,26 @@ const writeSteps = ({ clock }: Pick<Context, 'clock'>, tx: Tx, rows: readonly St
     tx.db,
   )
 
-/** Counts bets for the quests of their programmes. Answers who has finished one. */
+/** The steps of a quest after a command; the same where it changes nothing, as of a bet that counts already, or does not. */
+const follow = (
+  { isBack, bet, countedIn }: QuestCommand,
+  { sysname, steps }: Quest,
+  before: readonly StepState[],
+): readonly StepState[] => {
+  const at = countedIn?.get(sysname)
+  if (countedIn && isBack === (at === undefined)) return before
+  const after = isBack ? retreat(steps, before, bet, at) : advance(steps, before, bet)
+  if (!countedIn || after === before) return after
+  if (isBack) countedIn.delete(sysname)
+  else
+    countedIn.set(
+      sysname,
+      after.findIndex((state, n) => state !== before[n]),
+    )
+  return after
+}
+
+/** Counts bets of members, who are held, for the quests of their programmes. Answers who has finished one. */
 export const followQuests = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -66,11 +89,13 @@ export const followQuests = async (
   const known = await readSteps(tx, meant)
   const changed = new Map<string, StepRow>()
   const finished = new Set<number>()
-  for (const { uid, programme, isBack, bet } of meant)
-    for (const { sysname: quest, steps } of programme.terms.quests) {
+  for (const command of meant) {
+    const { uid, programme } = command
+    for (const one of programme.terms.quests) {
+      const { sysname: quest, steps } = one
       const key = keyOf(uid, programme.id, quest)
       const before = steps.map((_step, at) => known.get(key)?.[at] ?? notBegun)
-      const after = (isBack ? retreat : advance)(steps, before, bet)
+      const after = follow(command, one, before)
       if (after === before) continue
       known.set(key, [...after])
       for (const [step, state] of after.entries())
@@ -78,6 +103,7 @@ export const followQuests = async (
           changed.set(`${key} ${step}`, { uid, programmeId: programme.id, quest, step, ...state })
       if (after.every(({ isDone }) => isDone)) finished.add(uid)
     }
+  }
   if (changed.size > 0) await writeSteps(ctx, tx, [...changed.values()])
   return [...finished]
 }

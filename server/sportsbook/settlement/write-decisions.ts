@@ -213,6 +213,10 @@ const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: 
       ${paid.map(({ postingId }) => postingId)}::bigint[],
       ${paid.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[],
       ${paid.map(({ boostMinor }) => boostMinor)}::bigint[])`.execute(tx.db)
+  // Whoever follows bets comes after: with the transaction they are told, or not at all.
+  await sql`insert into sportsbook_news (bet_id) select unnest(${paid.map(({ bet }) => bet.id)}::bigint[])`.execute(
+    tx.db,
+  )
 }
 
 const withLegsOf = (versions: readonly Version[], decisions: readonly Decision[]) => {

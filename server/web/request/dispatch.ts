@@ -8,6 +8,7 @@ import { readCookie } from '#server/kernel/network/cookies.ts'
 import { refuse, type Result } from '#server/kernel/result.ts'
 import { answerOf, fieldErrors, refusalOfFault, type ApiAnswer } from './answer-call.ts'
 import { answerUnread, readCall, type Door } from './read-call.ts'
+import { pickFields } from './pick-fields.ts'
 import { isNonStrict, readQuery } from './read-input.ts'
 import { isOwnChange, isOwnRequest, isPrefetch, ownOrigins } from './csrf-guard.ts'
 import { isSessionGone } from '#server/session/resolve-session.ts'
@@ -54,7 +55,9 @@ export const runCall = async (
   if (!parsed.success) return refuse('InvalidParameter', { fields: fieldErrors(parsed.error, input) })
   const result = await route.handler(ctx, parsed.data)
   // Parsing the answer drops whatever the contract does not name, so no column leaks by accident (W3).
-  return result.ok ? { ok: true, value: route.call.output.parse(result.value) } : result
+  return result.ok
+    ? { ok: true, value: pickFields(route.call.output.parse(result.value), parsed.data) }
+    : result
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
 import { transactResult } from '#db/transaction.ts'
+import { isWithinOnePerson } from '#server/approvals/one-person.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import { isForOne, weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
+import { weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
 import type { DeskContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
@@ -24,7 +25,11 @@ export const publishWheelAtDesk = async (
   const weight = await weighBudget(ctx, terms.value)
   const version = { sysname, seen, terms: terms.value, texts: texts.value }
   return transactResult(ctx.connection, async (tx) => {
-    const isBeyondOne = !isForOne(await grantsOfActive(tx.db, ctx.operator.id), weight)
+    const isBeyondOne = !isWithinOnePerson(
+      await grantsOfActive(tx.db, ctx.operator.id),
+      weight,
+      'bonuses.grant',
+    )
     const actor = operatorActor(ctx.operator.email)
     return publishWheel(ctx, tx, { ...version, isBeyondOne, actor })
   })

@@ -3,13 +3,11 @@ import { toMoney } from '#contract/money.ts'
 import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { requestApproval } from '#server/approvals/request-approval.ts'
+import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
+import { aloneOrByTwo, type By } from '#server/approvals/reach/alone-or-by-two.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import { isForOne } from '#server/bonuses/desk/weigh-promotion.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import { ceilingCurrency } from '#server/operators/grants.ts'
-import { grantsOfActive } from '#server/operators/queries.ts'
 import { setWheelState } from '../terms/set-wheel-state.ts'
 import { weighBudget } from './publish-wheel-at-desk.ts'
 import { wheelsAtDesk } from './wheel-rows.ts'
@@ -24,18 +22,12 @@ const start = z.object({
 })
 type Start = z.output<typeof start>
 
-/** In place of a budget that the house has no rate for: no ceiling reaches it. */
-const endlessMinor = 1_000_000_000_000n
-
 /** One whose budget of a day is above what one person decides. */
 export const startWheelByTwo: ApprovableAction<Start> = {
   name: 'wheels.start',
   right: 'bonuses.grant',
   input: start,
-  sumOf: ({ weight_minor }) => ({
-    minor: weight_minor === null ? endlessMinor : BigInt(weight_minor),
-    currency: ceilingCurrency,
-  }),
+  sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
     const now = await wheelsAtDesk(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()
     const budget = Object.entries(now?.terms?.budget ?? {})
@@ -65,26 +57,28 @@ export const setStateOfWheel = async (
   const { number: version } = shown
   const weight = await weighBudget(ctx, shown.terms)
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (state === 'stopped' || isForOne(grants, weight)) {
-      const actor = operatorActor(ctx.operator.email)
+    const change = ({ actor, reason: why }: By) => {
       const read = state === 'running' ? version : undefined
-      const done = await setWheelState(ctx, tx, { sysname, state, seen, version: read, actor, reason })
+      return setWheelState(ctx, tx, { sysname, state, seen, version: read, actor, reason: why })
+    }
+    if (state === 'stopped') {
+      const done = await change({ actor: operatorActor(ctx.operator.email), reason })
       return done.ok ? ok({ state: done.value, approval_id: null }) : done
     }
-    if (shown.status !== seen) return outdated('seen_state', { state: shown.status })
-    if (shown.status === 'running') return invalid('state', 'NOT_ALLOWED')
-    const waiting = await requestApproval(ctx, tx, startWheelByTwo, {
-      input: {
-        sysname,
-        version,
-        seen_state: seen,
-        weight_minor: weight === undefined ? null : String(weight),
-      },
+    const reached = await aloneOrByTwo(ctx, tx, startWheelByTwo, {
+      weight,
+      input: { sysname, version, seen_state: seen, weight_minor: keptWeight(weight) },
       uid: null,
       subject: `wheel:${sysname}`,
       reason,
+      alone: change,
+      obstacle() {
+        if (shown.status !== seen) return outdated('seen_state', { state: shown.status })
+        return shown.status === 'running' ? invalid('state', 'NOT_ALLOWED') : undefined
+      },
     })
-    return waiting.ok ? ok({ state: shown.status, approval_id: waiting.value.id }) : waiting
+    if (!reached.ok) return reached
+    const { done, approvalId } = reached.value
+    return ok({ state: done ?? shown.status, approval_id: approvalId })
   })
 }

@@ -46,6 +46,7 @@ function Earning({ programme: { rates, unit, lot_days: days, occasions } }: { pr
         ]}
       />
       <p className={css.text}>{t('expiry', { days })}</p>
+      {earned.some(({ type }) => type === 'sport') && <p className={css.text}>{t('sport')}</p>}
     </section>
   )
 }

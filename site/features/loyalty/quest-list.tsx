@@ -75,11 +75,13 @@ function QuestStepLine({ step }: { step: LoyaltyQuestStep }) {
 const useTask = ({ kind, types, game, target, stake }: LoyaltyQuestStep): string => {
   const t = useTranslations('loyalty.quests.tasks')
   const names = useTranslations('loyalty.types')
+  const isSport = types.every((type) => type === 'sport')
   const where = types.map((type) => names(type as 'slot')).join(', ')
   if (kind === 'days') return t('days', { count: target })
   if (kind === 'stake') {
     const sum = stake ? moneyText(stake.amount, stake.currency) : String(target)
-    return t('stake', { sum, where })
+    return isSport ? t('sportStake', { sum }) : t('stake', { sum, where })
   }
-  return game ? t('game', { count: target, game: game.name }) : t('rounds', { count: target, where })
+  if (game) return t('game', { count: target, game: game.name })
+  return isSport ? t('sportBets', { count: target }) : t('rounds', { count: target, where })
 }

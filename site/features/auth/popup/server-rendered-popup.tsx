@@ -27,7 +27,12 @@ export function DrawnAhead() {
 type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const boxes = (): Box[] =>
-  isServer ? [] : [...document.querySelectorAll<Box>(`#${placeId} :is(input, select, textarea)[name]`)]
+  isServer
+    ? []
+    : [...document.querySelectorAll<Box>(`#${placeId} :is(input, select, textarea)[name]`)].filter(
+        // Of several choices of one name it is the one that was made.
+        (box) => box.type !== 'radio' || (box as HTMLInputElement).checked,
+      )
 
 const valueOf = (box: Box): string | boolean =>
   box instanceof HTMLInputElement && box.type === 'checkbox' ? box.checked : box.value

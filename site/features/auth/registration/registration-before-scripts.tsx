@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CmsConfig } from '#contract/content/cms-config.ts'
+import type { LoyaltyCharacter } from '#contract/loyalty.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { ServerRenderedDialog } from '#ui/overlays/server-rendered-dialog.tsx'
 import type { ServerParts } from '#site/api/context.ts'
@@ -14,10 +15,15 @@ import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationNeedsScripts } from './registration-needs-scripts.tsx'
 import { settingsIn } from './registration-settings.ts'
 
-type RegistrationAheadProps = { fields: readonly ProfileField[]; config: CmsConfig; isClosable: boolean }
+type RegistrationAheadProps = {
+  fields: readonly ProfileField[]
+  characters: readonly LoyaltyCharacter[]
+  config: CmsConfig
+  isClosable: boolean
+}
 
 /** The popup with the registration in it as it is when it opens, for a page that no script runs yet. */
-function RegistrationAhead({ fields, config, isClosable }: RegistrationAheadProps) {
+function RegistrationAhead({ fields, characters, config, isClosable }: RegistrationAheadProps) {
   const t = useTranslations('auth')
   const { pathname, search } = useLocation()
   const banner = chooseBanner(config, 'registration')
@@ -38,6 +44,7 @@ function RegistrationAhead({ fields, config, isClosable }: RegistrationAheadProp
             settings={settingsIn(config)}
             definitions={{ country: '', fields }}
             isDrawnAhead
+            characters={characters}
             onPick={nothing}
             onNameChange={nothing}
             onView={nothing}
@@ -59,9 +66,13 @@ export const drawRegistrationAhead = async (parts: ServerParts, url: URL): Promi
   const request = requestOfAddress(url.search)
   if (request?.view !== 'registration' || parts.account || parts.closedAs || parts.isBot) return undefined
   try {
-    const fields = await parts.api.get('account/getPersonalDataFields')
     const config = parts.content.config(pageLocale(url, parts).code)
-    return <RegistrationAhead fields={fields} config={config} isClosable={request.isClosable} />
+    const [fields, { items: characters }] = await Promise.all([
+      parts.api.get('account/getPersonalDataFields'),
+      settingsIn(config).form.hasCharacters ? parts.api.get('loyalty/getcharacters') : { items: [] },
+    ])
+    const told = { fields, characters, config, isClosable: request.isClosable }
+    return <RegistrationAhead {...told} />
   } catch (error) {
     parts.warn(error, 'The registration cannot be drawn ahead')
     return undefined

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { LoyaltyCharacter } from '#contract/loyalty.ts'
 import type { PhoneOption } from '#contract/phone-rules.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { useStartupFact } from '../../../layout/visitor/startup.ts'
 import { PageForm } from '../../../layout/forms/page-form.tsx'
 import type { ViewProps } from '../popup/auth-popup.tsx'
 import { FormFailureNotice } from '../form/form-failure-notice.tsx'
@@ -13,6 +15,7 @@ import { OtherWay } from '../popup/other-way.tsx'
 import { boxInUse } from '../popup/server-rendered-popup.tsx'
 import { useFirstFocus } from '../popup/use-first-focus.ts'
 import { BettingChoice } from './fields/betting-choice.tsx'
+import { CharacterField } from './fields/character-field.tsx'
 import { asksForEmail, fieldsOfType, formProblems, isSubmitOpen, kindOfType } from './fields/form-fields.ts'
 import { LocaleField } from './fields/locale-field.tsx'
 import { pairedFields } from './fields/paired-fields.ts'
@@ -36,6 +39,8 @@ export type RegistrationFormProps = ViewProps & {
   definitions: Definitions
   /** As a server draws it: it can be filled in and not sent (popup/server-rendered-popup.tsx). */
   isDrawnAhead?: boolean
+  /** Characters as the server knows them; in a browser those of the page’s startup. */
+  characters?: readonly LoyaltyCharacter[]
   /** The player has chosen in a list. */
   onPick: (field: ProfileField, value: string) => void
 }
@@ -112,6 +117,8 @@ function FormWay(props: FormWayProps) {
   const t = useTranslations('auth')
   const told = props.settings.form
   const halves = pairedFields(fields)
+  const known = useStartupFact('characters')
+  const characters = told.hasCharacters ? (known ?? props.characters ?? []) : []
   return (
     <div className={popup.form}>
       <FormFailureNotice
@@ -137,6 +144,7 @@ function FormWay(props: FormWayProps) {
         ))}
       </div>
       {told.hasBettingChoice && <BettingChoice form={form} />}
+      <CharacterField form={form} characters={characters} />
       {told.hasPromoCode && <PromoCode form={form} verdict={verdict} />}
       <div>
         {told.hasTerms && <Terms form={form} text={told.termsText} />}

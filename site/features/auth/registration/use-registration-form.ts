@@ -31,6 +31,7 @@ const emptyForm = (name: string, currency: string, search: string): Registration
     hasPromocode: promoCode !== '',
     promo_code: promoCode,
     is_betting: keptChoice('is_betting'),
+    character_id: keptChoice('character_id'),
   }
 }
 
@@ -125,7 +126,7 @@ export const useRegistrationSending = (
       phones: rules.phones,
       locale: locale.code,
       trackId: currentTrackId(window.location.search),
-      characterId: keptChoice('character_id'),
+      characterId: String(values['character_id'] ?? ''),
     })
     return send(payload, (answer) => {
       if (!('is_confirmation_sent' in answer)) return succeed(values, answer)

@@ -1,0 +1,3 @@
+import { entries } from '../define.ts'
+
+export const content = [entries('registration-form', { house: { hasCharacters: true } })]

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import {
+  readDecidedStakes,
+  takeDecided,
+  type DecidedStake,
+} from '#server/sportsbook/settlement/take-decided.ts'
+import { settleMemberJob } from '../levels/settle-member.ts'
+import { readRuns, runAt, type Run } from '../programme/programme-in-force.ts'
+import { earnedOf, unitsOf } from './earned.ts'
+import { earnPoints, type Earning } from './earn-points.ts'
+import { followQuests, type QuestCommand } from './follow-quests.ts'
+
+/** Bets that are followed in one transaction. */
+const atOnce = 1000
+
+/** What of a bet has counted so far. */
+type Counted = {
+  readonly betId: bigint
+  readonly version: number
+  readonly stakeMinor: bigint
+  readonly earned: bigint
+  readonly countedIn: Readonly<Record<string, number>>
+}
+
+/** A bet of own money under terms that name a rate for sport. */
+type Followed = { readonly bet: DecidedStake; readonly run: Run }
+
+const followedOf = async (tx: Tx, bets: readonly DecidedStake[]): Promise<readonly Followed[]> => {
+  const own = bets.filter(({ pocket }) => pocket === 'main')
+  if (own.length === 0) return []
+  const times = own.map(({ acceptedAt }) => acceptedAt.getTime())
+  const from = new Date(times.reduce((a, b) => Math.min(a, b)))
+  const to = new Date(times.reduce((a, b) => Math.max(a, b)))
+  const runs = await readRuns(tx.db, { from, to })
+  return own.flatMap((bet) => {
+    const run = runAt(runs, bet.acceptedAt)
+    return run?.terms.rates.sport === undefined ? [] : [{ bet, run }]
+  })
+}
+
+/** Holds what has counted of bets still, in the order of their numbers. */
+const lockCounted = async (tx: Tx, followed: readonly Followed[]): Promise<ReadonlyMap<bigint, Counted>> => {
+  const ids = followed.map(({ bet }) => bet.betId)
+  await sql`
+    insert into loyalty_bets (bet_id, uid)
+    select * from unnest(${ids}::bigint[], ${followed.map(({ bet }) => bet.uid)}::integer[])
+    on conflict do nothing`.execute(tx.db)
+  const { rows } = await sql<Counted>`
+    select bet_id as "betId", version, stake_minor as "stakeMinor", earned, counted_in as "countedIn"
+    from loyalty_bets where bet_id = any(${ids}::bigint[]) order by bet_id for update`.execute(tx.db)
+  return new Map(rows.map((row) => [row.betId, row]))
+}
+
+/** A bet that counts for more or less than before; what it counts in is written by `followQuests`. */
+type Turn = Followed & {
+  readonly before: Counted
+  readonly earned: bigint
+  readonly countedIn: Map<string, number>
+}
+
+const turnsOf = (
+  followed: readonly Followed[],
+  standing: readonly DecidedStake[],
+  counted: ReadonlyMap<bigint, Counted>,
+): readonly Turn[] => {
+  const now = new Map(standing.map((bet) => [bet.betId, bet]))
+  return followed.flatMap(({ bet: { betId }, run }) => {
+    const [bet, before] = [now.get(betId), counted.get(betId)]
+    if (!bet || !before || bet.version <= before.version) return []
+    const { currency, stakeMinor: minor } = bet
+    const earned = earnedOf(run.terms, { type: 'sport', currency, minor })
+    return [{ bet, run, before, earned, countedIn: new Map(Object.entries(before.countedIn)) }]
+  })
+}
+
+const earningsOf = (turns: readonly Turn[]): readonly Earning[] => {
+  const byPlayer = new Map<number, Earning>()
+  for (const { bet, run, before, earned } of turns) {
+    if (earned === before.earned && run.terms.quests.length === 0) continue
+    byPlayer.set(bet.uid, {
+      uid: bet.uid,
+      earned: (byPlayer.get(bet.uid)?.earned ?? 0n) + earned - before.earned,
+      key: `bet:${bet.betId}:${bet.version}`,
+      run,
+    })
+  }
+  return [...byPlayer.values()]
+}
+
+/** A bet counts on the day it is decided. */
+const commandsOf = ({ bet, run, before, countedIn }: Turn): QuestCommand[] => {
+  if (bet.stakeMinor === before.stakeMinor) return []
+  const commandOf = (minor: bigint, isBack: boolean): QuestCommand => ({
+    uid: bet.uid,
+    programme: run,
+    isBack,
+    countedIn,
+    bet: {
+      type: 'sport',
+      game: '',
+      units: unitsOf(run.terms, { currency: bet.currency, minor }),
+      day: bet.at.toISOString().slice(0, 10),
+    },
+  })
+  return [
+    ...(before.stakeMinor > 0n ? [commandOf(before.stakeMinor, true)] : []),
+    ...(bet.stakeMinor > 0n ? [commandOf(bet.stakeMinor, false)] : []),
+  ]
+}
+
+const writeCounted = (tx: Tx, turns: readonly Turn[]) =>
+  sql`
+    update loyalty_bets counted set version = one.version, stake_minor = one.stake, earned = one.earned,
+      counted_in = one.counted_in
+    from unnest(${turns.map(({ bet }) => bet.betId)}::bigint[], ${turns.map(({ bet }) => bet.version)}::integer[],
+      ${turns.map(({ bet }) => bet.stakeMinor)}::bigint[], ${turns.map(({ earned }) => earned)}::bigint[],
+      ${turns.map(({ countedIn }) => JSON.stringify(Object.fromEntries(countedIn)))}::jsonb[])
+      as one (bet_id, version, stake, earned, counted_in)
+    where counted.bet_id = one.bet_id`.execute(tx.db)
+
+const followBatch = (ctx: Context): Promise<boolean> =>
+  transact(ctx.connection, async (tx) => {
+    const ids = await takeDecided(tx, atOnce)
+    if (ids.length === 0) return false
+    const followed = await followedOf(tx, await readDecidedStakes(tx, ids))
+    if (followed.length === 0) return true
+    const counted = await lockCounted(tx, followed)
+    // Behind the locks: whoever had them before may have seen a later version than was seen here.
+    const turns = turnsOf(followed, await readDecidedStakes(tx, [...counted.keys()]), counted)
+    if (turns.length === 0) return true
+    const raised = await earnPoints(ctx, tx, earningsOf(turns))
+    const finished = await followQuests(ctx, tx, turns.flatMap(commandsOf))
+    await writeCounted(tx, turns)
+    for (const uid of new Set([...raised, ...finished])) await ctx.jobs.enqueue(tx, settleMemberJob, { uid })
+    return true
+  })
+
+/**
+ * Points and quests by bets on sport (LO-09): what of a stake of own money was won or lost earns by the terms the bet was accepted
+ * under, and no more once the bet is void or runs again. Each bet counts for what it is, however often and by whom it is looked at.
+ */
+export const followBets = async (ctx: Context): Promise<void> => {
+  while (await followBatch(ctx));
+}
