@@ -4,19 +4,24 @@ import type { RankingRecord } from './ranking-record.ts'
 
 const head = { ending: null, periodsOver: 0 } as const
 
-/** Of an event in which nothing has happened yet. */
-export const emptyRecord = (sport: Sport): MatchRecord => {
-  switch (sport) {
-    case 'football':
-      return { ...head, sport, incidents: [] }
-    case 'tennis':
-      return { ...head, sport, bestOf: 3, games: [], points: { home: 0, away: 0 }, server: 'home' }
-    case 'basketball':
-      return { ...head, sport, scores: [] }
-    case 'ice_hockey':
-      return { ...head, sport, goals: [] }
-  }
+type RecordOf<S extends Sport> = Extract<MatchRecord, { sport: S }>
+
+const beginnings: { readonly [S in Sport]: () => RecordOf<S> } = {
+  football: () => ({ ...head, sport: 'football', incidents: [] }),
+  tennis: () => ({
+    ...head,
+    sport: 'tennis',
+    bestOf: 3,
+    games: [],
+    points: { home: 0, away: 0 },
+    server: 'home',
+  }),
+  basketball: () => ({ ...head, sport: 'basketball', scores: [] }),
+  ice_hockey: () => ({ ...head, sport: 'ice_hockey', goals: [] }),
 }
+
+/** Of an event in which nothing has happened yet. */
+export const emptyRecord = <S extends Sport>(sport: S): RecordOf<S> => beginnings[sport]()
 
 /** Of a competition that has not begun. */
 export const emptyRanking = (competitors: readonly string[]): RankingRecord => ({

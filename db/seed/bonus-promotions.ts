@@ -139,11 +139,11 @@ export const boostPromotion: SeedPromotion = {
   terms: {
     ...freeBetPromotion.terms,
     kind: 'odds_boost',
-    award: { type: 'sum', sums: each('2000') },
+    award: { type: 'sum', sums: inEveryCurrency('2000') },
     bets: { leastOdds: 1300, sports: null },
     freeBet: undefined,
     oddsBoost: { kinds: ['single', 'express'], share: 2500, mostOdds: 10_000, isLive: false },
-    grants: { most: 500, eachPlayer: 2, budget: each('500000') },
+    grants: { most: 500, eachPlayer: 2, budget: inEveryCurrency('500000') },
   },
   texts: {
     en: { title: 'Price up', description: 'Win a quarter more on one bet, on stakes up to 20.' },

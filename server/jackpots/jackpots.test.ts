@@ -108,7 +108,7 @@ test('JP-02 JP-04 whoever reads of a hit can work its draw out again, by a bet t
   const id = await runsJackpot(house.ctx, sysname, [anyStakeWins])
   await stakes(250)
   const [won] = await winners(id)
-  const { items } = (await anna.get('games/getHistory', { count: 1 })).data as { items: { id: string }[] }
+  const { items } = (await anna.get('games/getHistory', { count: '1' })).data as { items: { id: string }[] }
   expect(won?.draw).toMatchObject({
     kind: 'progressive',
     stake_minor: '250',

@@ -2,6 +2,7 @@ import type { WheelPrize, WheelTerms } from '#contract/wheel-terms.ts'
 import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { readRunningGifts, type RunningGift } from '#server/games/gifts/running-gift.ts'
 import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 
@@ -12,12 +13,12 @@ export const rewardIn = (prize: WheelPrize): LoyaltyReward | null =>
 const sumIn = (sums: Readonly<Record<string, string>>, currency: string): bigint | undefined =>
   sums[currency] === undefined ? undefined : BigInt(sums[currency])
 
+/** What sectors may give beside points and money, as it stands now. */
+type Given = { readonly promotions: readonly RunningPromotion[]; readonly gifts: readonly RunningGift[] }
+
 /** What a prize takes of the budget in a currency; undefined where it cannot be given in it now. */
-const costOf = (
-  prize: WheelPrize,
-  currency: string,
-  promotions: readonly RunningPromotion[],
-): bigint | undefined => {
+const costOf = (prize: WheelPrize, currency: string, { promotions, gifts }: Given): bigint | undefined => {
+  const termsOfGift = (name: string) => gifts.find(({ sysname }) => sysname === name)?.version.terms
   switch (prize.type) {
     case 'nothing':
     case 'points':
@@ -25,8 +26,9 @@ const costOf = (
     case 'money':
       return sumIn(prize.sums, currency)
     case 'freespins': {
-      const stake = sumIn(prize.stakes, currency)
-      return stake === undefined ? undefined : stake * BigInt(prize.rounds)
+      const rounds = 'gift' in prize ? termsOfGift(prize.gift) : prize
+      const stake = rounds && sumIn(rounds.stakes, currency)
+      return stake === undefined ? undefined : stake * BigInt(rounds?.rounds ?? 0)
     }
     case 'bonus': {
       const terms = promotions.find(({ sysname }) => sysname === prize.promotion)?.version.terms
@@ -45,8 +47,14 @@ export const sectorCosts = async (
   currency: string,
 ): Promise<readonly bigint[] | undefined> => {
   const names = sectors.flatMap(({ prize }) => (prize.type === 'bonus' ? [prize.promotion] : []))
-  const promotions = await readRunningOf(db, [...new Set(names)])
-  const costs = sectors.map(({ prize }) => costOf(prize, currency, promotions))
+  const packs = sectors.flatMap(({ prize }) =>
+    prize.type === 'freespins' && 'gift' in prize ? [prize.gift] : [],
+  )
+  const given = {
+    promotions: await readRunningOf(db, [...new Set(names)]),
+    gifts: await readRunningGifts(db, [...new Set(packs)]),
+  }
+  const costs = sectors.map(({ prize }) => costOf(prize, currency, given))
   return costs.every((cost) => cost !== undefined) ? costs : undefined
 }
 

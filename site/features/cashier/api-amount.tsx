@@ -10,7 +10,7 @@ export function WireAmount({ money, ...look }: WireAmountProps) {
   return <Money amountMinor={minorOf(money)} {...unitOf(money.currency)} {...look} />
 }
 
-const unitOf = (code: string) => {
+export const unitOf = (code: string) => {
   const { exponent, symbol } = currencyOf(code)
   return { currency: code, exponent, symbol }
 }

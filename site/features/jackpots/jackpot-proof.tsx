@@ -4,6 +4,7 @@ import type { JackpotDraw, JackpotWinner } from '#contract/jackpots.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { unitOf } from '#site/features/cashier/api-amount.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { recomputeDraw, type Recomputed } from './recompute-draw.ts'
 import css from './jackpots.module.css'
@@ -47,14 +48,14 @@ function DrawFacts({ draw, currency }: { draw: JackpotDraw; currency: string }) 
       <div>
         <dt>{t('stake')}</dt>
         <dd>
-          <Money amountMinor={BigInt(stake)} currency={currency} />
+          <Money amountMinor={BigInt(stake)} {...unitOf(currency)} />
         </dd>
       </div>
       {kind === 'progressive' && odds !== null && (
         <div>
           <dt>{t('odds')}</dt>
           <dd>
-            <Money amountMinor={BigInt(odds)} currency={currency} />
+            <Money amountMinor={BigInt(odds)} {...unitOf(currency)} />
           </dd>
         </div>
       )}
@@ -83,7 +84,7 @@ function Recompute({ claim, currency }: RecomputeProps) {
   const t = useTranslations('jackpots.verify')
   const [done, setDone] = useState<Recomputed>()
   const isRight = done?.isCommitmentKept && done.isWon
-  const minorText = (minor: bigint) => <Money amountMinor={minor} currency={currency} />
+  const minorText = (minor: bigint) => <Money amountMinor={minor} {...unitOf(currency)} />
   return (
     <div className={`${css.recompute} with-scripts`}>
       <Button onClick={() => void recomputeDraw(claim).then(setDone)}>{t('recompute')}</Button>

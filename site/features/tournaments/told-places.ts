@@ -12,8 +12,8 @@ export const asTold = (
     tournament: { ...tournament, total_participants: joined, total_points: total },
     table: places.map(({ fakename, points }, at) => {
       const prize = points > 0 ? worth.get(at + 1) : undefined
-      const { amount = null, bonus = null } = prize ?? {}
-      return { place: at + 1, fakename, points, amount, bonus, is_own: false }
+      const { amount = null, bonus = null, free_rounds: rounds = null } = prize ?? {}
+      return { place: at + 1, fakename, points, amount, bonus, free_rounds: rounds, is_own: false }
     }),
   }
 }
