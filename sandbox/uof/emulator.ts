@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FeedMessage, Fixture, Producer } from '#book/feed/feed-message.ts'
 import type { UofSettings } from '#server/kernel/settings/uof-account.ts'
 import { openBroker, type Broker } from './broker.ts'
-import { element, writeUofFixture, writeUofMessage } from './write-uof-message.ts'
+import { writeMarkets, writeVariants, type Changes } from './write-descriptions.ts'
+import { writeUofFixture, writeUofMessage } from './write-uof-message.ts'
+import { element } from './xml-element.ts'
 
 /** A recovery as it was asked for. */
 export type Asked = {
@@ -23,6 +25,8 @@ export type UofEmulator = {
   /** The name that an event of ours has there. */
   eventOf(ref: string): string
   know(fixture: Fixture): void
+  /** From now on it describes its markets so. */
+  describe(changes: Changes): void
   /** Sends messages of ours as it would send them; those of one recovery with its number. */
   say(messages: readonly FeedMessage[], request?: number): void
   close(): Promise<void>
@@ -53,6 +57,7 @@ export const openUofEmulator = async (
   const broker = await openBroker({ token, virtualHost })
   const fixtures = new Map<string, Fixture>()
   const asked: Asked[] = []
+  let changes: Changes = {}
 
   const recover = (name: string | undefined, query: URLSearchParams): Response => {
     const number = (key: string) => (query.has(key) ? Number(query.get(key)) : undefined)
@@ -76,6 +81,8 @@ export const openUofEmulator = async (
         return Promise.resolve(
           xml(element('bookmaker_details', { bookmaker_id: 1, virtual_host: virtualHost })),
         )
+      if (pathname === '/v1/descriptions/en/markets.xml') return Promise.resolve(xml(writeMarkets(changes)))
+      if (pathname === '/v1/descriptions/en/variants.xml') return Promise.resolve(xml(writeVariants()))
       const [, product] = recoveryPath.exec(pathname) ?? []
       if (product !== undefined && request.method === 'POST')
         return Promise.resolve(recover(product, searchParams))
@@ -86,6 +93,7 @@ export const openUofEmulator = async (
     broker,
     asked,
     eventOf,
+    describe: (others) => void (changes = others),
     know: (fixture) => void fixtures.set(eventOf(fixture.event), fixture),
     say(messages, request) {
       for (const message of messages) {

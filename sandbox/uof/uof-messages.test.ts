@@ -13,11 +13,13 @@ import { settleByBook } from '#sandbox/odds-feed/settle-by-book.ts'
 import { usualSettings } from '#sandbox/odds-feed/settings.ts'
 import { readUofMessage } from '#server/odds/uof/read-uof-message.ts'
 import { isBound } from './broker.ts'
+import { toldDescriptions } from './descriptions.fixture.ts'
 import { writeUofMessage } from './write-uof-message.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00Z')
 const settings = { ...usualSettings, speed: 15, horizonMs: 8 * minuteMs }
 const event = 'sr:match:1'
+const descriptions = toldDescriptions()
 
 const offered: Readonly<Record<Sport, readonly string[]>> = {
   football: ['match_result', 'total total=2.5', 'handicap hcp=-0.25', 'correct_score', 'winning_margin'],
@@ -75,7 +77,7 @@ test.each(sports)('S6 all that is said of a match of %s comes back as it went', 
   expect(new Set(few.map(({ kind }) => kind)).size).toBeGreaterThan(2)
   for (const message of few) {
     const { key, xml } = writeUofMessage(message, { sport, event })
-    const read = readUofMessage(Buffer.from(xml), key)
+    const read = readUofMessage(Buffer.from(xml), key, descriptions)
     if ('problem' in read) throw new Error(`${read.problem}: ${xml}`)
     expect(read.left).toEqual([])
     expect(read.messages.map(comparable)).toEqual([comparable(message)])
@@ -127,7 +129,7 @@ test('before its start a match has no score', () => {
     },
     { sport: timeline.sport, event },
   )
-  const read = readUofMessage(Buffer.from(xml), key)
+  const read = readUofMessage(Buffer.from(xml), key, descriptions)
   expect('messages' in read && read.messages[0]).toMatchObject({
     status: 'scheduled',
     clock: null,

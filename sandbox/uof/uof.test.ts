@@ -260,8 +260,61 @@ test('markets that we do not have are counted, and what cannot be read is left a
   emulator.broker.publish(key, `<odds_change>${' '.repeat(10_000_000)}</odds_change>`)
   emulator.broker.publish(key, 'nothing that is XML')
   await taken()
-  expect(feed.leftMarkets).toEqual(new Map([['football 999', 2]]))
+  expect(feed.leftMarkets).toEqual(new Map([['football 999 not_ours', 2]]))
   expect(await standing(event)).toMatchObject({ status: 'active', odds: 2100, event_status: 'scheduled' })
+})
+
+test('S6 a market that the feed describes otherwise than we take it is left by name, and taken once both agree', async () => {
+  const event = 'sr:match:1005'
+  emulator.know(fixture(event))
+  const other = { 12: 'under {total}', 13: 'over {total}' }
+  emulator.describe({ 18: { outcomes: other } })
+  now += 7 * 3_600_000
+  emulator.say([alive()])
+  await taken()
+  await until(async () => {
+    emulator.say([priced(event, 'h10', total(1850))])
+    await taken()
+    return feed.leftMarkets.has('football 18 other_meaning')
+  })
+  const markets = () =>
+    parts.db
+      .selectFrom('odds_markets as market')
+      .innerJoin('odds_events as event', 'event.id', 'market.event_id')
+      .select('market.status')
+      .where('event.source_ref', '=', emulator.eventOf(event))
+      .execute()
+  const before = await markets()
+  emulator.say([settled(event, 'h10 a20 h30 | | played')])
+  await taken()
+  expect(await markets()).toEqual(before)
+  emulator.describe({})
+  now += 7 * 3_600_000
+  emulator.say([alive()])
+  await until(async () => {
+    emulator.say([priced(event, 'h10', total(1700))])
+    await taken()
+    return (await markets()).length > 0 && (await standing(event)).odds === 1700
+  })
+})
+
+test('while the feed does not say what its markets are, nothing is heard, and it is asked again', async () => {
+  let isSilent = true
+  const mute = uofFeed({
+    settings: emulator.settings,
+    clock: parts.clock,
+    log: parts.log,
+    send: (request) =>
+      isSilent && request.url.includes('/descriptions/')
+        ? Promise.resolve(new Response('<market_descriptions', { status: 200 }))
+        : emulator.send(request),
+  })
+  const other = await mute.subscribe(() => Promise.resolve())
+  await new Promise((resolve) => void setTimeout(resolve, 300))
+  expect(emulator.broker.listeners()).toBe(1)
+  isSilent = false
+  await until(() => emulator.broker.listeners() === 2)
+  await other.stop()
 })
 
 test('an event that the feed does not know waits, and an account that it does not know hears nothing', async () => {

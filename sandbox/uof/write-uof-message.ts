@@ -4,20 +4,7 @@ import type { EventClock, FeedMessage, Fixture, MarketRef, Producer } from '#boo
 import { readFraction, type FateText } from '#book/markets/fate-text.ts'
 import { marketToUof } from '#server/odds/uof/translate-market.ts'
 import { stateOf } from './write-state.ts'
-
-type Attributes = Readonly<Record<string, string | number | undefined>>
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-/** An element of XML. */
-export const element = (name: string, attributes: Attributes, children: readonly string[] = []): string => {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
-    .join('')
-  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`
-}
+import { element, type Attributes } from './xml-element.ts'
 
 const products: Readonly<Record<Producer, number>> = { live: 1, prematch: 3 }
 const sportNumbers: Readonly<Record<Sport, number>> = {

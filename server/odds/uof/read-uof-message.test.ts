@@ -3,6 +3,7 @@ import { sports } from '#contract/betting-words.ts'
 import { marketTypesOf } from '#book/markets/market-types.ts'
 import { readFeedMessage } from '#book/feed/read-feed-message.ts'
 import { readSpecifiers } from '#book/markets/market.ts'
+import { toldDescriptions } from '#sandbox/uof/descriptions.fixture.ts'
 import { readUofFate } from './read-uof-fate.ts'
 import { readUofFixture } from './read-uof-fixture.ts'
 import { readUofMessage } from './read-uof-message.ts'
@@ -12,7 +13,8 @@ import { marketFromUof, marketToUof } from './translate-market.ts'
 const match = 'sr:match:61000001'
 const keyOf = (kind: string, sport = 1, scope = '-.live'): string =>
   `hi.${scope}.${kind}.${sport}.sr:match.61000001.-`
-const read = (xml: string, key: string) => readUofMessage(Buffer.from(xml), key)
+const descriptions = toldDescriptions()
+const read = (xml: string, key: string) => readUofMessage(Buffer.from(xml), key, descriptions)
 
 /** The one message that stands in a document, without its number, and as the port takes it. */
 const told = (xml: string, key = keyOf(/<(\w+)/.exec(xml)?.[1] ?? '')) => {
@@ -108,7 +110,7 @@ test('S6 prices and the state of a match of football', () => {
       },
     ],
   })
-  expect(left).toEqual(['football 46', 'football 18'])
+  expect(left).toEqual(['football 46 not_ours', 'football 18 not_ours'])
 })
 
 test('prices without probabilities are fair once the margin is off, and a message may say nothing of the match', () => {

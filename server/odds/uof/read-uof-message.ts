@@ -3,6 +3,8 @@ import type { Sport } from '#contract/betting-words.ts'
 import type { FeedMessage, MarketRef, OfferedMarket, Producer } from '#book/feed/feed-message.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
+import { judgeMarket, type LeftFor } from './descriptions/judge-market.ts'
+import type { Descriptions } from './descriptions/read-descriptions.ts'
 import { readEventState } from './event-state.ts'
 import { offeredOutcomes } from './offered-outcomes.ts'
 import { ownWord } from './own-word.ts'
@@ -17,7 +19,7 @@ type Unnumbered = Without<FeedMessage, 'sequence'>
 export type ReadUof =
   | {
       readonly messages: readonly FeedMessage[]
-      /** Markets that we do not have, each as often as it stood there: `football 46`. */
+      /** Markets that are left and why, each as often as it stood there: `football 46 not_ours`. */
       readonly left: readonly string[]
     }
   | { readonly problem: string }
@@ -73,15 +75,17 @@ const numbered = (message: Unnumbered): FeedMessage => {
 
 type Known = { readonly element: Element; readonly market: TranslatedMarket }
 
-/** The markets of a message that are ours, and the names of the others. */
-const marketsOf = (sport: Sport, elements: readonly Element[]) => {
+/** The markets of a message that are ours and mean there what they mean here, and the names of the others. */
+const marketsOf = ({ sport, descriptions }: Head, elements: readonly Element[]) => {
   const known: Known[] = []
   const left: string[] = []
   for (const element of elements) {
     const { id = '', specifiers = '' } = element.attributes
-    const market = marketFromUof(sport, { id: numberOf(id) ?? 0, specifiers })
-    if (market) known.push({ element, market })
-    else left.push(`${sport} ${id.slice(0, 20)}`)
+    const given = { id: numberOf(id) ?? 0, specifiers }
+    const market = marketFromUof(sport, given)
+    const reason: LeftFor | undefined = market ? judgeMarket(descriptions, given, market) : 'not_ours'
+    if (market && reason === undefined) known.push({ element, market })
+    else left.push(`${sport} ${id.slice(0, 20)} ${reason}`)
   }
   return { known, left }
 }
@@ -93,33 +97,39 @@ type Head = {
   readonly stamp: number
   readonly event: string
   readonly sport: Sport
+  readonly descriptions: Descriptions
 }
 type Body = { readonly messages: readonly Unnumbered[]; readonly left: readonly string[] } | undefined
 
-const readOddsChange = (root: Element, { sport, ...head }: Head): Body => {
+/** What all messages about an event begin with. */
+const beginningOf = ({ producer, stamp, event }: Head) => ({ producer, stamp, event })
+
+const readOddsChange = (root: Element, head: Head): Body => {
+  const { sport } = head
   const [told] = childrenOf(root, 'sport_event_status')
   const state = told && readEventState(sport, told)
   if (told && !state) return undefined
-  const { known, left } = marketsOf(sport, childrenOf(root, 'odds', 'market'))
+  const { known, left } = marketsOf(head, childrenOf(root, 'odds', 'market'))
   const markets = known.map(({ element, market }): OfferedMarket => ({
     ...refOf(market),
     status: ownWord(marketStatuses, element.attributes.status ?? '1') ?? 'suspended',
     outcomes: offeredOutcomes(element, market),
   }))
   const nothing = { status: null, clock: null, record: null }
-  return { messages: [{ ...head, kind: 'odds_change', ...(state ?? nothing), markets }], left }
+  return { messages: [{ ...beginningOf(head), kind: 'odds_change', ...(state ?? nothing), markets }], left }
 }
 
-const readBetStop = (root: Element, { sport: _sport, ...head }: Head): Body => {
+const readBetStop = (root: Element, head: Head): Body => {
   const named = (root.attributes.groups ?? 'all').split('|')
   const own = named.map((group) => ownWord(groups, group) ?? 'all')
   const stopped = own.includes('all') ? ['all'] : [...new Set(own)]
-  return { messages: stopped.map((group) => ({ ...head, kind: 'bet_stop', group })), left: [] }
+  return { messages: stopped.map((group) => ({ ...beginningOf(head), kind: 'bet_stop', group })), left: [] }
 }
 
-const readSettlement = (root: Element, { sport, ...head }: Head): Body => {
+const readSettlement = (root: Element, head: Head): Body => {
+  const { sport } = head
   const certainty = root.attributes.certainty === '1' ? 1 : 2
-  const { known, left } = marketsOf(sport, childrenOf(root, 'outcomes', 'market'))
+  const { known, left } = marketsOf(head, childrenOf(root, 'outcomes', 'market'))
   const markets = known.flatMap(({ element, market }) => {
     const fates: Record<string, FateText> = {}
     for (const { attributes } of childrenOf(element, 'outcome')) {
@@ -133,23 +143,24 @@ const readSettlement = (root: Element, { sport, ...head }: Head): Body => {
   const undecided = known.length - markets.length
   const record = emptyRecord(sport)
   return {
-    messages: [{ ...head, kind: 'bet_settlement', certainty, record, markets }],
+    messages: [{ ...beginningOf(head), kind: 'bet_settlement', certainty, record, markets }],
     left: [...left, ...Array.from({ length: undecided }, () => `${sport} undecided`)],
   }
 }
 
 const readMarkets =
   (kind: 'rollback_bet_settlement' | 'bet_cancel' | 'rollback_bet_cancel') =>
-  (root: Element, { sport, ...head }: Head): Body => {
-    const { known, left } = marketsOf(sport, childrenOf(root, 'market'))
+  (root: Element, head: Head): Body => {
+    const { known, left } = marketsOf(head, childrenOf(root, 'market'))
+    const beginning = beginningOf(head)
     const markets = known.map(({ market }) => refOf(market))
-    if (kind === 'rollback_bet_settlement') return { messages: [{ ...head, kind, markets }], left }
+    if (kind === 'rollback_bet_settlement') return { messages: [{ ...beginning, kind, markets }], left }
     const { start_time: start, end_time: end } = root.attributes
     const [from, to] = [numberOf(start), numberOf(end)]
     // Bets of another span than was meant are not made void.
     if ((start !== undefined && from === undefined) || (end !== undefined && to === undefined))
       return undefined
-    return { messages: [{ ...head, kind, from: from ?? null, to: to ?? null, markets }], left }
+    return { messages: [{ ...beginning, kind, from: from ?? null, to: to ?? null, markets }], left }
   }
 
 const readers: Readonly<Record<string, (root: Element, head: Head) => Body>> = {
@@ -179,10 +190,15 @@ const readSystem = ({ name, attributes }: Element, producer: Producer, stamp: nu
 }
 
 /**
- * A message of the Unified Odds Feed as it came, with its routing key, in the words of our port. Those of other sports, of
+ * A message of the Unified Odds Feed as it came, with its routing key, in the words of our port, as far as the feed
+ * describes its markets as we take them. Those of other sports, of
  * other producers and of events that are no matches say nothing to us.
  */
-export const readUofMessage = (bytes: Uint8Array, routingKey: string): ReadUof => {
+export const readUofMessage = (
+  bytes: Uint8Array,
+  routingKey: string,
+  descriptions: Descriptions,
+): ReadUof => {
   const root = readUofXml(bytes)
   if ('problem' in root) return root
   const { name, attributes } = root
@@ -199,7 +215,7 @@ export const readUofMessage = (bytes: Uint8Array, routingKey: string): ReadUof =
   const read = ownWord(readers, name)
   // New kinds of messages come with new versions of the feed.
   if (!read) return nothing
-  const body = read(root, { producer, stamp, event, sport })
+  const body = read(root, { producer, stamp, event, sport, descriptions })
   return body
     ? { messages: body.messages.map(numbered), left: body.left }
     : { problem: `${name} of ${event} says what cannot be` }

@@ -50,8 +50,11 @@ const elementOf = (node: Node): Element | undefined => {
  * The root of a document, or why it is none. Nothing may be declared in it: a document type is refused before it is read, so
  * that there are no entities but the five of XML itself.
  */
-export const readUofXml = (bytes: Uint8Array): Element | { readonly problem: string } => {
-  if (bytes.byteLength > longestBytes) return { problem: `is longer than ${longestBytes} bytes` }
+export const readUofXml = (
+  bytes: Uint8Array,
+  mostBytes = longestBytes,
+): Element | { readonly problem: string } => {
+  if (bytes.byteLength > mostBytes) return { problem: `is longer than ${mostBytes} bytes` }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   if (/<!(doctype|entity)/i.test(text)) return { problem: 'declares a document type' }
   try {

@@ -1,10 +1,13 @@
 import type { Fixture, Producer } from '#book/feed/feed-message.ts'
 import { readBytes } from '#server/kernel/network/read-bytes.ts'
 import type { UofSettings } from '#server/kernel/settings/uof-account.ts'
+import { readDescriptions, type Descriptions } from './descriptions/read-descriptions.ts'
 import { readUofFixture } from './read-uof-fixture.ts'
 import { longestBytes, readUofXml, type Element } from './read-uof-xml.ts'
 
 const timeoutMs = 10_000
+/** Kinds of markets and their variants come as one document each, of a few hundred kilobytes. */
+const longestDescriptions = 16 * 1024 * 1024
 
 /** What a producer is called in addresses. */
 const productNames: Readonly<Record<Producer, string>> = { live: 'liveodds', prematch: 'pre' }
@@ -13,6 +16,8 @@ const productNames: Readonly<Record<Producer, string>> = { live: 'liveodds', pre
 export type UofApi = {
   /** Where on the broker the account’s messages are. */
   virtualHost(): Promise<string>
+  /** What the numbers of its markets and outcomes mean. */
+  descriptions(): Promise<Descriptions>
   fixture(event: string): Promise<Fixture | undefined>
   /** Asks for what was missed; `after` in milliseconds, or all that stands. */
   recover(producer: Producer, request: number, after: number | undefined): Promise<void>
@@ -31,13 +36,13 @@ export const createUofApi = (
         signal: AbortSignal.timeout(timeoutMs),
       }),
     )
-  const readRoot = async (path: string): Promise<Element | undefined> => {
+  const readRoot = async (path: string, mostBytes = longestBytes): Promise<Element | undefined> => {
     const response = await ask('GET', path)
     if (response.status === 404) return undefined
     if (!response.ok) throw new Error(`The odds feed answers ${path} with ${response.status}`)
-    const body = await readBytes(response.body, longestBytes)
-    if (!body) throw new Error(`The answer of the odds feed to ${path} is longer than ${longestBytes} bytes`)
-    const root = readUofXml(body)
+    const body = await readBytes(response.body, mostBytes)
+    if (!body) throw new Error(`The answer of the odds feed to ${path} is longer than ${mostBytes} bytes`)
+    const root = readUofXml(body, mostBytes)
     if ('problem' in root) throw new Error(`The answer of the odds feed to ${path} ${root.problem}`)
     return root
   }
@@ -48,6 +53,14 @@ export const createUofApi = (
       const named = account?.virtual_host ?? (account?.bookmaker_id && `/unifiedfeed/${account.bookmaker_id}`)
       if (!named) throw new Error('The odds feed does not know whose the token is')
       return named
+    },
+    async descriptions() {
+      const [markets, variants] = await Promise.all(
+        ['markets', 'variants'].map((what) => readRoot(`descriptions/en/${what}.xml`, longestDescriptions)),
+      )
+      if (markets?.name !== 'market_descriptions' || variants?.name !== 'variant_descriptions')
+        throw new Error('The odds feed does not say what its markets are')
+      return readDescriptions(markets, variants)
     },
     async fixture(event) {
       const root = await readRoot(`sports/en/sport_events/${encodeURIComponent(event)}/fixture.xml`)

@@ -5,6 +5,7 @@ import type { Log } from '#server/kernel/log.ts'
 import type { UofSettings } from '#server/kernel/settings/uof-account.ts'
 import type { OddsFeed } from '../feed/port.ts'
 import { subscribeAmqp, type RawMessage } from './amqp-subscription.ts'
+import { createDescriptions } from './descriptions/known-descriptions.ts'
 import { createLanes } from './event-lanes.ts'
 import { createRecoveryRequests } from './recovery-requests.ts'
 import { readUofMessage } from './read-uof-message.ts'
@@ -20,7 +21,7 @@ export type UofParts = {
 }
 
 export type UofFeed = OddsFeed & {
-  /** Markets that came and that we do not have, by sport and number: how often. */
+  /** Markets that came and were left, by sport, number and reason: how often. */
   readonly leftMarkets: ReadonlyMap<string, number>
 }
 
@@ -67,6 +68,7 @@ const hearing =
 export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
   const api = createUofApi(settings, send)
   const left = createLeft(log)
+  const descriptions = createDescriptions({ ask: () => api.descriptions(), clock, log })
   const recoveries = createRecoveryRequests({ api, clock, log })
   const lanes = createLanes()
   const unheard = new Set<Producer>()
@@ -74,7 +76,7 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
   const asHeard = hearing(recoveries, unheard)
 
   const receive = async (raw: RawMessage, take: (message: FeedMessage) => Promise<void>): Promise<void> => {
-    const read = readUofMessage(raw.bytes, raw.routingKey)
+    const read = readUofMessage(raw.bytes, raw.routingKey, await descriptions.current())
     if ('problem' in read) {
       const { problem } = read
       log.warn(
@@ -94,6 +96,9 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
     )
   }
 
+  // Nothing is heard before it is known what it means.
+  const virtualHost = () => descriptions.current().then(api.virtualHost)
+
   return {
     source: uofSource,
     producers: ['prematch', 'live'],
@@ -103,7 +108,7 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
     leftMarkets: left.counts,
     async subscribe(take) {
       const subscription = subscribeAmqp(
-        { settings, log, virtualHost: api.virtualHost },
+        { settings, log, virtualHost },
         {
           connected() {
             for (const producer of ['prematch', 'live'] as const) unheard.add(producer)
