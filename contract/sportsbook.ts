@@ -256,6 +256,7 @@ export const sportsbookBetCalls = {
       refer: flag.default(false),
     }),
     output: bet,
+    errors: ['SumsubVerificationRequired'],
   }),
   answerRequote: post({
     access: 'player',

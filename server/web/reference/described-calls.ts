@@ -60,7 +60,7 @@ const describeProductCall = ({ path, call }: Route): DescribedCall => {
     errors: [
       ...new Set([
         ...productErrors,
-        ...(isPlayers ? (['Authorization'] as const) : []),
+        ...(isPlayers ? (['Authorization', 'UserDeleted'] as const) : []),
         ...(call.errors ?? []),
       ]),
     ],
