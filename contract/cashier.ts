@@ -146,6 +146,9 @@ export const cashierCalls = {
       'BillingServiceError',
       'BillingUnavailable',
       'BillingTransactionDeclined',
+      'BillingDepositLimitExceeded',
+      'BillingDepositLimitUnanswered',
+      'SumsubVerificationRequired',
       'TooManyRequests',
       'UserNeedProfileData',
     ],
@@ -165,6 +168,8 @@ export const cashierCalls = {
     errors: [
       'WithdrawalDeclined',
       'WithdrawalLimitsExceeded',
+      'WithdrawalLimitsPeriodExceeded',
+      'KycWithdrawal',
       'UserNeedDeposit',
       'UserNeedConfirmContact',
       'UserNeedProfileData',

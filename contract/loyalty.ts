@@ -186,6 +186,7 @@ export const loyaltyCalls = {
     summary: 'Buy a product for points',
     input: z.object({ product_id: rowId }),
     output: z.object({ points: z.number().int() }),
+    errors: ['SumsubVerificationRequired'],
     isIdempotent: true,
   }),
   getPrograms: get({

@@ -262,6 +262,7 @@ export const sportsbookBetCalls = {
       refer: flag.default(false),
     }),
     output: bet,
+    errors: ['SumsubVerificationRequired'],
   }),
   answerRequote: post({
     access: 'player',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const pages = globSync(
-  ['*.md', '{bench,book,contract,db,dev,docs,sandbox,server,site,studio,test,ui}/**/*.md'],
+  ['*.md', '{bench,book,client,contract,db,dev,docs,sandbox,server,site,studio,test,ui}/**/*.md'],
   {
     cwd: root,
   },

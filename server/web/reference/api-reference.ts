@@ -118,7 +118,8 @@ const page = () =>
         Success answers <code>{"data": …}</code>, a refusal
         <code>{"error": {"type", "code", "message", "invalid_parameters", "error_data"}}</code> with the same
         HTTP status. POST bodies are form data with bracket names, or JSON. The same as
-        <a href="/docs/api/openapi.json">an OpenAPI 3.1 document</a>.
+        <a href="/docs/api/openapi.json">an OpenAPI 3.1 document</a>. In the repository,
+        <code>npm run client</code> writes a typed client for TypeScript.
       </p>
       ${parts().map(
         ({ title, intro, calls }) =>

@@ -16,6 +16,8 @@ export type DescribedCall = Pick<Call, 'method' | 'summary' | 'input' | 'output'
   readonly rules: readonly string[]
   readonly errors: readonly ErrorType[]
   readonly takesKey: boolean
+  /** What a POST carries: its input as a form or JSON, a form with files, or one file beside an input in the address. */
+  readonly body: 'input' | 'files' | 'file'
   /** Whose cookie it wants, if anybody's. */
   readonly session: 'session' | 'desk' | undefined
   /** The same of a call of the desk, for programs. */
@@ -28,7 +30,11 @@ const commonErrors: readonly ErrorType[] = [
   'InvalidRequest',
   'InternalServerError',
   'ApplicationUnavailable',
+  'TooManyRequests',
 ]
+
+/** Besides these, of the product API: the house may be switched off, and a banned player is refused everywhere. */
+const productErrors: readonly ErrorType[] = [...commonErrors, 'ApplicationDisabled', 'UserBanned']
 
 const namesOf = (path: string) => {
   const [area = '', name = ''] = path.split('/')
@@ -53,12 +59,13 @@ const describeProductCall = ({ path, call }: Route): DescribedCall => {
     ],
     errors: [
       ...new Set([
-        ...commonErrors,
-        ...(isPlayers ? (['Authorization', 'UserBanned'] as const) : []),
+        ...productErrors,
+        ...(isPlayers ? (['Authorization', 'UserDeleted'] as const) : []),
         ...(call.errors ?? []),
       ]),
     ],
     takesKey: call.isIdempotent ?? false,
+    body: call.takesFiles ? 'files' : 'input',
     session: isPlayers ? 'session' : undefined,
   }
 }
@@ -93,6 +100,7 @@ const describeDeskCall = ({ path, call }: OperatorRoute): DescribedCall => {
       ]),
     ],
     takesKey: false,
+    body: call.takesFile ? 'file' : 'input',
     session: access === 'guest' ? undefined : 'desk',
     desk: { access, ...(right ? { right } : {}), ...(stepUp ? { stepUp } : {}) },
   }

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { ErrorType } from '#contract/errors.ts'
+import type { DescribedCall } from '#server/web/reference/described-calls.ts'
+import type { CallEntry } from '../runtime/make-calls.ts'
+import type { Schema } from './print-type.ts'
+import { readableNames } from './readable-names.ts'
+
+/** A call as the client has it. */
+export type ClientCall = {
+  readonly area: string
+  /** The name of its function. */
+  readonly name: string
+  /** What the names of its types begin with: `CashierMakeDeposit`. */
+  readonly typeName: string
+  readonly entry: CallEntry
+  /** What its reader is told above the function. */
+  readonly remarks: readonly string[]
+  readonly input: Schema
+  readonly output: Schema
+  readonly errors: readonly ErrorType[]
+  readonly takesKey: boolean
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const kindOf = ({ method, body, desk }: DescribedCall): CallEntry[0] => {
+  if (method === 'GET') return 'query'
+  if (body === 'file') return 'file'
+  return desk ? 'json' : 'form'
+}
+
+/** Any call may meet these as well: a house without it, and no answer at all. */
+const everywhere: readonly ErrorType[] = ['MethodNotFound', 'UnknownError']
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Schema
+
+/** How the client has the calls of an API. */
+export const clientCalls = (calls: readonly DescribedCall[]): ClientCall[] =>
+  calls.map((call) => {
+    const path = `${call.area}/${call.name}`
+    const name = call.desk ? call.name : (readableNames[path] ?? call.name)
+    return {
+      area: call.area,
+      name,
+      typeName: `${capital(call.area)}${capital(name)}`,
+      entry: [kindOf(call), call.address.slice(1)],
+      remarks: [`${call.summary}.`, ...call.rules],
+      input: schemaOf(call.input, 'input'),
+      output: schemaOf(call.output, 'output'),
+      errors: [...new Set([...call.errors, ...everywhere])],
+      takesKey: call.takesKey,
+    }
+  })
