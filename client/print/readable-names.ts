@@ -24,4 +24,5 @@ export const readableNames: Readonly<Record<string, string>> = {
   'loyalty/buyproduct': 'buyProduct',
   'loyalty/getnotifications': 'getNotifications',
   'support/getsettings': 'getSettings',
+  'wheel/getspins': 'getSpins',
 }
