@@ -4,6 +4,7 @@ import { sportsbookSysname } from '#contract/betting-words.ts'
 import { sections } from '#contract/content/sections.ts'
 import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { forgetCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
+import { offerMemory } from '#server/odds/offer/offer-memory.ts'
 import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
 import { register } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
@@ -123,11 +124,14 @@ describe('pages of the offer, as a server draws them for guests', () => {
     expect(html).toContain('noindex')
     expect((await page('/betting?search=nobody')).html).toContain('No results for “nobody”')
     await feed.announces('cup', { ana: 2000, bea: 3000 }, { sport: 'ice_hockey', league: 'Frozen Crown' })
-    for (const search of ['frozen+crown', 'player+bea']) {
-      const found = (await page(`/betting?search=${search}`)).html
+    // What was read a moment ago is still said.
+    offerMemory.forget(house.ctx.db)
+    for (const search of ['frozen crown', 'player bea']) {
+      const found = (await page(`/betting?search=${search.replace(' ', '+')}`)).html
       expect(found).toContain('Frozen Crown 7')
       expect(found).toContain('Player ana')
-      expect(found).not.toContain('No results for')
+      expect(found).toContain(`Results for “${search}”`)
+      expect(found).not.toContain(`No results for “${search}”`)
     }
   })
 })
