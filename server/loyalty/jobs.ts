@@ -7,7 +7,7 @@ import { keepRegisteredCharacter } from './characters/set-character.ts'
 import { retryRewards } from './levels/retry-rewards.ts'
 import { settleMember, settleMemberJob } from './levels/settle-member.ts'
 import { giveOccasions } from './member/give-occasions.ts'
-import { followBets } from './play/follow-bets.ts'
+import { followBets } from './play/count-bets.ts'
 import { expireLots } from './points/expire-lots.ts'
 
 export const loyaltySweeps: readonly Sweep<Context>[] = [

@@ -195,8 +195,9 @@ describe('the hall', () => {
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.locator('img') })
+        .locator('article > a')
         .allInnerTexts()
-    ).map((text) => text.split('\n')[0] ?? '')
+    ).map((text) => text.trim())
   const namesBy = async (options: object): Promise<string[]> => {
     const { page } = await visit()
     const answer = await page.request.get(

@@ -11,7 +11,7 @@ import { lockBets } from '#server/session/standing/lock-bets.ts'
 import { findSeedPair } from '#studio/server/seed-pairs.ts'
 import { priceOf, readRunningWheel, type RunningWheel } from '../terms/running-wheel.ts'
 import { drawSpin } from './draw-spin.ts'
-import { givePrize } from './give-prize.ts'
+import { givePrize } from './give-sector.ts'
 import { addToDay, costsToday, dayOf, hasSpunFree, lockDay } from './may-spin.ts'
 
 type Asked = z.output<typeof wheelCalls.spin.input>

@@ -7,7 +7,7 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { loyaltyLedgerChecks } from '../loyalty-invariants.ts'
 import { runsProgramme } from '../programme/loyalty-programme.fixture.ts'
-import { followBets } from './follow-bets.ts'
+import { followBets } from './count-bets.ts'
 
 let house: BetHouse
 let ctx: Context

@@ -14,7 +14,7 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { loyaltyLedgerChecks } from '../loyalty-invariants.ts'
 import { lockMember, takePoints } from '../points/move-points.ts'
 import { runsProgramme } from '../programme/loyalty-programme.fixture.ts'
-import { followBets } from './follow-bets.ts'
+import { followBets } from './count-bets.ts'
 
 let house: BetHouse
 let ctx: Context
