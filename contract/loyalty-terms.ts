@@ -21,7 +21,8 @@ const unnamedRounds = z.object({
   stakes: sums,
   days: z.number().int().min(1).max(90),
 })
-const namedReward = z.discriminatedUnion('type', [
+/** As rewards are written now: a bonus, free rounds or money. */
+export const namedReward = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bonus'), promotion: name }),
   /** A pack of a gift of free rounds. */
   z.object({ type: z.literal('freespins'), gift: name }),

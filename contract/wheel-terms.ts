@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loyaltyReward, sums } from './loyalty-terms.ts'
+import { namedReward, sums } from './loyalty-terms.ts'
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
 const points = z.number().int().min(1).max(1_000_000)
@@ -8,7 +8,7 @@ const points = z.number().int().min(1).max(1_000_000)
 const wheelPrize = z.discriminatedUnion('type', [
   z.object({ type: z.literal('nothing') }),
   z.object({ type: z.literal('points'), points }),
-  ...loyaltyReward.options,
+  ...namedReward.options,
 ])
 export type WheelPrize = z.output<typeof wheelPrize>
 

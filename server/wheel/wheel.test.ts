@@ -6,6 +6,7 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { retryRewards } from '#server/loyalty/levels/retry-rewards.ts'
 import { givePoints, lockMember } from '#server/loyalty/points/move-points.ts'
+import { runsGift } from '#server/games/gifts/gift.fixture.ts'
 import { runsProgramme } from '#server/loyalty/programme/loyalty-programme.fixture.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { comesBack } from '#db/seed/actor.ts'
@@ -175,13 +176,10 @@ test('a spin is what its seeds say, and anybody can work it out once the server 
 })
 
 test('what cannot be given now waits as every reward does, and comes later', async () => {
-  const pack = {
-    type: 'freespins' as const,
-    games: ['no-such-game'],
-    rounds: 2,
-    stakes: { EUR: '20' },
-    days: 7,
-  }
+  const until = new Date(house.ctx.clock.now().getTime() + 60_000).toISOString()
+  await runsGift(house.ctx, 'over', { rounds: 2, until })
+  await house.advance(120)
+  const pack = { type: 'freespins' as const, gift: 'over' }
   await opens({ sectors: [sector('a', 1, pack), sector('b', 1, pack)] })
   expect((await spins()).data).toMatchObject({ state: 'waiting' })
   expect((await history())[0]).toMatchObject({ state: 'waiting', prize: { type: 'freespins' } })

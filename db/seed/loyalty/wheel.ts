@@ -15,13 +15,7 @@ const sysname = 'evening-wheel'
 const everywhere = (minor: string) => ({ EUR: minor, USD: minor, GBP: minor, CAD: minor })
 const money = (minor: string): WheelPrize => ({ type: 'money', sums: everywhere(minor) })
 const points = (count: number): WheelPrize => ({ type: 'points', points: count })
-const rounds = (count: number): WheelPrize => ({
-  type: 'freespins',
-  games: ['orchard', 'night-ferry'],
-  rounds: count,
-  stakes: everywhere('20'),
-  days: 7,
-})
+const rounds = (gift: string): WheelPrize => ({ type: 'freespins', gift })
 
 /** Out of a hundred, so that every chance is a whole percent. */
 const terms: WheelTerms = {
@@ -31,11 +25,11 @@ const terms: WheelTerms = {
   sectors: [
     { sysname: 'five-points', weight: 24, colour: 'felt', prize: points(5) },
     { sysname: 'nothing', weight: 30, colour: 'night', prize: { type: 'nothing' } },
-    { sysname: 'five-rounds', weight: 12, colour: 'wine', prize: rounds(5) },
+    { sysname: 'five-rounds', weight: 12, colour: 'wine', prize: rounds('five-rounds') },
     { sysname: 'fifteen-points', weight: 14, colour: 'sky', prize: points(15) },
     { sysname: 'one', weight: 7, colour: 'ivory', prize: money('100') },
     { sysname: 'thirty-points', weight: 7, colour: 'felt', prize: points(30) },
-    { sysname: 'ten-rounds', weight: 5, colour: 'wine', prize: rounds(10) },
+    { sysname: 'ten-rounds', weight: 5, colour: 'wine', prize: rounds('ten-rounds') },
     { sysname: 'five', weight: 1, colour: 'brass', prize: money('500') },
   ],
 }

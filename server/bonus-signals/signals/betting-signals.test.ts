@@ -3,11 +3,8 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 import { newBettor } from '#server/sportsbook/bets/betting-house.fixture.ts'
 import { freeBetTerms, givesBonus } from '#server/sportsbook/settlement/free-bets.fixture.ts'
-import {
-  openBetHouse,
-  type BetHouse,
-  type TestMarket,
-} from '#server/sportsbook/settlement/placed-bets.fixture.ts'
+import { openBetHouse, type BetHouse } from '#server/sportsbook/settlement/placed-bets.fixture.ts'
+import type { TestMarket } from '#server/sportsbook/settlement/test-bets.fixture.ts'
 import { findBonusSignals } from '../find-signals.ts'
 
 let house: BetHouse

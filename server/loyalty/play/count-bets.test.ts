@@ -5,11 +5,8 @@ import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { createSecrets } from '#server/kernel/secrets.ts'
 import { givesBonus, freeBetTerms } from '#server/sportsbook/settlement/free-bets.fixture.ts'
-import {
-  openBetHouse,
-  type BetHouse,
-  type TestMarket,
-} from '#server/sportsbook/settlement/placed-bets.fixture.ts'
+import { openBetHouse, type BetHouse } from '#server/sportsbook/settlement/placed-bets.fixture.ts'
+import type { TestMarket } from '#server/sportsbook/settlement/test-bets.fixture.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { loyaltyLedgerChecks } from '../loyalty-invariants.ts'
 import { lockMember, takePoints } from '../points/move-points.ts'

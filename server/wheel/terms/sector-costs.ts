@@ -18,7 +18,6 @@ type Given = { readonly promotions: readonly RunningPromotion[]; readonly gifts:
 
 /** What a prize takes of the budget in a currency; undefined where it cannot be given in it now. */
 const costOf = (prize: WheelPrize, currency: string, { promotions, gifts }: Given): bigint | undefined => {
-  const termsOfGift = (name: string) => gifts.find(({ sysname }) => sysname === name)?.version.terms
   switch (prize.type) {
     case 'nothing':
     case 'points':
@@ -26,9 +25,9 @@ const costOf = (prize: WheelPrize, currency: string, { promotions, gifts }: Give
     case 'money':
       return sumIn(prize.sums, currency)
     case 'freespins': {
-      const rounds = 'gift' in prize ? termsOfGift(prize.gift) : prize
-      const stake = rounds && sumIn(rounds.stakes, currency)
-      return stake === undefined ? undefined : stake * BigInt(rounds?.rounds ?? 0)
+      const terms = gifts.find(({ sysname }) => sysname === prize.gift)?.version.terms
+      const stake = terms && sumIn(terms.stakes, currency)
+      return stake === undefined ? undefined : stake * BigInt(terms?.rounds ?? 0)
     }
     case 'bonus': {
       const terms = promotions.find(({ sysname }) => sysname === prize.promotion)?.version.terms
@@ -47,9 +46,7 @@ export const sectorCosts = async (
   currency: string,
 ): Promise<readonly bigint[] | undefined> => {
   const names = sectors.flatMap(({ prize }) => (prize.type === 'bonus' ? [prize.promotion] : []))
-  const packs = sectors.flatMap(({ prize }) =>
-    prize.type === 'freespins' && 'gift' in prize ? [prize.gift] : [],
-  )
+  const packs = sectors.flatMap(({ prize }) => (prize.type === 'freespins' ? [prize.gift] : []))
   const given = {
     promotions: await readRunningOf(db, [...new Set(names)]),
     gifts: await readRunningGifts(db, [...new Set(packs)]),
