@@ -15,8 +15,11 @@ const app = (at: number): TestApp => apps[at % apps.length] as TestApp
 let players: { uid: number; tokenHash: string }[] = []
 
 beforeAll(async () => {
-  const DATABASE_URL = await raceDatabase('jackpots')
-  apps = [await createTestApp({ DATABASE_URL }), await createTestApp({ DATABASE_URL })]
+  const env = {
+    DATABASE_URL: await raceDatabase('jackpots'),
+    SESSION_SECRET: 'one secret for all processes of a house',
+  }
+  apps = [await createTestApp(env), await createTestApp(env)]
   const { ctx } = app(0)
   await addSupplierGame(ctx.db, { supplier: 'rolling', game: 'roll', type: 'slot', now: ctx.clock.now() })
   players = await Promise.all(
