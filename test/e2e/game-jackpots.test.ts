@@ -56,7 +56,7 @@ test('JP-04 the jackpot of a game stands over its reels and climbs with the stak
   await game.getByRole('button', { name: 'Paytable' }).click()
   const rules = game.getByRole('tabpanel')
   await rules.getByRole('heading', { name: 'Jackpot: The comet-jackpot' }).waitFor()
-  await rules.getByText('It returns 1.50% of all bets on average, in addition to the RTP above.').waitFor()
+  await rules.getByText('On average it pays 1.50% of all bets, in addition to the RTP above.').waitFor()
   await rules.getByText('93.52%').waitFor()
   expect(problems).toEqual([])
 })

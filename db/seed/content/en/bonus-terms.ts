@@ -32,7 +32,7 @@ export const content = [
 <h2 id="free-bets">Free bets</h2>
 <p>A free bet is the stake of one bet, which we give. You use all of it in one bet, on the bets its terms allow. If the bet wins, the winnings are cash; whether the value of the free bet is paid too is in its terms. If the bet is void or isn’t accepted, you get the free bet back. It can’t be cashed out.</p>
 <h2 id="odds-boosts">Odds boosts</h2>
-<p>An odds boost raises what one cash bet wins, by the share and up to the stake in its terms. The slip shows the odds before and with the boost, rounded down to three decimal places, and what the bet returns. Any part of the stake that comes back isn’t boosted. If the bet is void or isn’t accepted, you get the boost back. A boosted bet can’t be cashed out.</p>`,
+<p>An odds boost raises what one cash bet wins, by the share and up to the stake in its terms. The slip shows the odds before and with the boost, rounded down to three decimal places, and what the bet returns. The boost adds nothing to a stake that’s returned. If the bet is void or isn’t accepted, you get the boost back. There’s no cash out while a boost is in the bet.</p>`,
     },
   }),
 ]

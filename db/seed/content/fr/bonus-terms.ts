@@ -30,7 +30,7 @@ export const content = [
 <h2 id="free-bets">Paris gratuits</h2>
 <p>Un pari gratuit est la mise d’un pari, que nous offrons. Vous l’utilisez en entier, sur les paris que ses conditions permettent. Si le pari est gagnant, les gains sont de l’argent ; ses conditions disent si la valeur du pari gratuit est versée aussi. Si le pari est annulé ou n’est pas accepté, vous récupérez le pari gratuit. Il ne peut pas être encaissé avant la fin.</p>
 <h2 id="odds-boosts">Cotes boostées</h2>
-<p>Un boost augmente les gains d’un pari fait avec votre argent, de la part et jusqu’à la mise que ses conditions indiquent. Le coupon montre la cote avant et avec le boost, arrondie à l’inférieur à trois décimales, et ce que le pari rapporte. La part de la mise qui revient n’est pas boostée. Si le pari est annulé ou n’est pas accepté, vous récupérez le boost. Un pari boosté ne peut pas être encaissé avant la fin.</p>`,
+<p>Un boost augmente les gains d’un pari fait avec votre argent, de la part et jusqu’à la mise que ses conditions indiquent. Le coupon montre la cote avant et avec le boost, arrondie à l’inférieur à trois décimales, et ce que le pari rapporte. Le boost n’ajoute rien à une mise rendue. Si le pari est annulé ou n’est pas accepté, vous récupérez le boost. Pas d’encaissement anticipé tant qu’un boost est dans le pari.</p>`,
     },
   }),
 ]

@@ -30,7 +30,7 @@ export const content = [
 <h2 id="free-bets">Bezmaksas likmes</h2>
 <p>Bezmaksas likme ir vienas likmes summa, ko dodam mēs. Jūs to izmantojat visu uzreiz likmēs, ko atļauj tās noteikumi. Ja likme uzvar, laimests ir nauda; vai tiek izmaksāta arī bezmaksas likmes summa, rakstīts noteikumos. Ja likme ir anulēta vai nav pieņemta, bezmaksas likmi saņemat atpakaļ. To nevar izpirkt.</p>
 <h2 id="odds-boosts">Koeficienta palielinājumi</h2>
-<p>Koeficienta palielinājums palielina vienas naudas likmes laimestu par noteikumos minēto daļu, līdz tur minētajai summai. Kuponā redzams koeficients pirms palielinājuma un ar to, noapaļots uz leju līdz trim zīmēm aiz komata, un izmaksa. Atgrieztā likmes daļa netiek palielināta. Ja likme ir anulēta vai nav pieņemta, palielinājumu saņemat atpakaļ. Šādu likmi nevar izpirkt.</p>`,
+<p>Koeficienta palielinājums palielina vienas naudas likmes laimestu par noteikumos minēto daļu, līdz tur minētajai summai. Kuponā redzams koeficients pirms palielinājuma un ar to, noapaļots uz leju līdz trim zīmēm aiz komata, un izmaksa. Summai, ko saņemat atpakaļ, nekas netiek pielikts. Ja likme ir anulēta vai nav pieņemta, palielinājumu saņemat atpakaļ. Šādu likmi nevar izpirkt.</p>`,
     },
   }),
 ]

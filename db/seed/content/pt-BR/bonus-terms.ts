@@ -30,7 +30,7 @@ export const content = [
 <h2 id="free-bets">Apostas grátis</h2>
 <p>Uma aposta grátis é o valor de uma aposta, que nós damos. Você usa tudo de uma vez, nas apostas que as condições permitem. Se a aposta ganhar, os ganhos são dinheiro; as condições dizem se o valor da aposta grátis também é pago. Se a aposta for anulada ou não for aceita, você recebe a aposta grátis de volta. Ela não pode ser encerrada antes.</p>
 <h2 id="odds-boosts">Odds turbinadas</h2>
-<p>Um turbo aumenta os ganhos de uma aposta com dinheiro, na parte e até o valor que as condições dizem. O cupom mostra as odds antes e com o turbo, arredondadas para baixo com três casas decimais, e o retorno da aposta. A parte do valor que volta não é turbinada. Se a aposta for anulada ou não for aceita, você recebe o turbo de volta. Uma aposta turbinada não pode ser encerrada antes.</p>`,
+<p>Um turbo aumenta os ganhos de uma aposta com dinheiro, na parte e até o valor que as condições dizem. O cupom mostra as odds antes e com o turbo, arredondadas para baixo com três casas decimais, e o retorno da aposta. O turbo não aumenta um valor devolvido. Se a aposta for anulada ou não for aceita, você recebe o turbo de volta. Com turbo, não há encerramento antecipado.</p>`,
     },
   }),
 ]
