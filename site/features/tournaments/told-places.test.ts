@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Tournament } from '#contract/tournaments.ts'
 import { asTold } from './told-places.ts'
 
-const prize = (place: number, amount: number) => ({ place, amount: { amount, currency: 'EUR' }, bonus: null })
+const prize = (place: number, amount: number) => ({
+  place,
+  amount: { amount, currency: 'EUR' },
+  bonus: null,
+  free_rounds: null,
+})
 const tournament = {
   id: 'spring',
   prizes: [prize(1, 50), prize(2, 25)],
@@ -34,8 +39,9 @@ test('TN-06 places that were told are worth what the places were worth, where th
       points: 300,
       amount: { amount: 50, currency: 'EUR' },
       bonus: null,
+      free_rounds: null,
       is_own: false,
     },
-    { place: 2, fakename: '***', points: 0, amount: null, bonus: null, is_own: false },
+    { place: 2, fakename: '***', points: 0, amount: null, bonus: null, free_rounds: null, is_own: false },
   ])
 })
