@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { failpoint } from '#server/kernel/failpoints.ts'
+import { failpoint } from '#server/kernel/faults/failpoints.ts'
 import { RefusalRollback, type Result } from '#server/kernel/result.ts'
 import type { Connection } from './connect.ts'
 import { isOutdatedPlan } from './driver/name-statements.ts'

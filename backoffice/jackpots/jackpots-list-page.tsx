@@ -2,13 +2,13 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
 import type { DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
-import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { textsOf } from '../bonuses/terms-form.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
+import { startedFilter } from '../list/started-filter.ts'
 import { paths } from '../paths.ts'
 import type { ActionField } from '../record/action-dialog.tsx'
 import { MakeNew } from '../record/make-new.tsx'
@@ -38,14 +38,7 @@ export function Component() {
       call="jackpots/getList"
       rows={rows}
       columns={columnsOf(t)}
-      filters={[
-        {
-          name: 'status',
-          label: t('state'),
-          kind: 'choice',
-          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
-        },
-      ]}
+      filters={[startedFilter(t)]}
       idOf={({ sysname }) => sysname}
       nameOf={({ title }) => title}
       to={({ sysname }) => paths.jackpot(sysname)}

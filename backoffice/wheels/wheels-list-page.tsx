@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskWheel } from '#contract/operator/bonuses/wheels.ts'
-import { startedStates } from '#contract/operator/shapes/started.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
+import { startedFilter } from '../list/started-filter.ts'
 import { paths } from '../paths.ts'
 import { MakeNew } from '../record/make-new.tsx'
 import { When } from '../record/when.tsx'
@@ -32,14 +32,7 @@ export function Component() {
       call="wheels/getList"
       rows={rows}
       columns={columnsOf(t)}
-      filters={[
-        {
-          name: 'status',
-          label: t('state'),
-          kind: 'choice',
-          options: startedStates.map((value) => ({ value, label: t(`states.${value}`) })),
-        },
-      ]}
+      filters={[startedFilter(t)]}
       idOf={({ sysname }) => sysname}
       nameOf={({ name }) => name}
       to={({ sysname }) => paths.wheel(sysname)}

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino'
 import { maskCardNumbers } from '#contract/find-card-numbers.ts'
-import { describeError } from './describe-error.ts'
+import { describeError } from './faults/describe-error.ts'
 
 export type Log = Logger
 

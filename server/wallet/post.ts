@@ -2,7 +2,7 @@ import { sql, type QueryResult, type RawBuilder } from 'kysely'
 import { sendTogether } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { failpoint } from '#server/kernel/failpoints.ts'
+import { failpoint } from '#server/kernel/faults/failpoints.ts'
 import { randomBelow } from '#server/kernel/random.ts'
 import { accountKey, houseShards, type AccountRef } from './accounts.ts'
 import {

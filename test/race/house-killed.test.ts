@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withdraws } from '#db/seed/story.ts'
 import { build } from '#dev/build.ts'
-import { failpointNames } from '#server/kernel/failpoints.ts'
+import { failpointNames } from '#server/kernel/faults/failpoints.ts'
 import { iban, movements, type Order } from './house-movements.ts'
 import { killAllHouses, startHouseProcess, type HouseProcess } from './house-process.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'

@@ -10,7 +10,7 @@ import { ceilingCurrency } from '#server/operators/grants.ts'
 import { grantToMany, planGrants, type ManyGrants } from '../bonus/grant-to-many.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
 import { costOf } from '../terms/bonus-terms.ts'
-import { readUids, type UidFile } from './read-uids.ts'
+import { answerOfFile, readGiftFile, sumsOfGives } from './give-by-file.ts'
 import { weighSums } from './weigh-promotion.ts'
 
 /** A file as it may wait for a second person. */
@@ -53,30 +53,8 @@ export const grantListByTwo: ApprovableAction<List> = {
 type Asked = z.output<typeof bonusesDeskCalls.grantToList.input>
 type Answer = z.input<typeof bonusesDeskCalls.grantToList.output>
 
-const problemsTold = 100
-
-/** What became of each line; one that stands twice was had by the first. */
-const answerOf = (file: UidFile, { gives, had, refused }: ManyGrants): Answer => {
-  const lineOf = new Map(file.lines.map(({ uid, line }) => [uid, line]))
-  const problems = [
-    ...file.problems,
-    ...refused.map(({ uid, code }) => ({ line: lineOf.get(uid) ?? 0, text: String(uid), code })),
-  ]
-  return {
-    given: gives.length,
-    had: had.length + file.repeated.length,
-    refused: problems.length,
-    problems: problems.toSorted((a, b) => a.line - b.line).slice(0, problemsTold),
-    approval_id: null,
-  }
-}
-
-const sumsOf = ({ gives }: ManyGrants): Map<string, bigint> => {
-  const sums = new Map<string, bigint>()
-  for (const { currency, grantedMinor } of gives)
-    sums.set(currency, (sums.get(currency) ?? 0n) + grantedMinor)
-  return sums
-}
+const sumsOf = ({ gives }: ManyGrants): Map<string, bigint> =>
+  sumsOfGives(gives, ({ grantedMinor }) => grantedMinor)
 
 const isWithin = (sums: ReadonlyMap<string, bigint>, bounds: ReadonlyMap<string, bigint>): boolean =>
   [...sums].every(([currency, minor]) => minor <= (bounds.get(currency) ?? 0n))
@@ -91,14 +69,12 @@ export const grantToFile = async (
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const file = readUids(bytes)
-  const uids = file.lines.map(({ uid }) => uid)
-  if (uids.length === 0)
-    return invalid('file', 'REQUIRED', { problems: file.problems.slice(0, problemsTold) })
-  if (uids.length > bonusFileMaxLines) return invalid('file', 'MAX_LENGTH')
+  const read = readGiftFile(bytes, bonusFileMaxLines)
+  if (!read.ok) return read
+  const file = read.value
   const running = await readRunning(ctx.db, promotion)
   if (!running) return invalid('promotion', 'CLOSED')
-  const { hash } = file
+  const { hash, uids } = file
   const asked = askedOf({ hash, uids }, promotion)
   const plan = await planGrants(ctx, ctx.db, running, { asked, isHeld: false })
   const { terms } = running.version
@@ -127,6 +103,8 @@ export const grantToFile = async (
     })
     if (!reached.ok) return reached
     const { done, approvalId } = reached.value
-    return ok(done ? answerOf(file, done) : { ...answerOf(file, plan), given: 0, approval_id: approvalId })
+    return ok(
+      done ? answerOfFile(file, done) : { ...answerOfFile(file, plan), given: 0, approval_id: approvalId },
+    )
   })
 }

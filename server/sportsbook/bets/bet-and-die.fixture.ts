@@ -1,7 +1,7 @@
 import { connect } from '#db/connect.ts'
 import { transact } from '#db/transaction.ts'
 import { createClock } from '#server/kernel/clock.ts'
-import { armFailpoint, type FailpointName } from '#server/kernel/failpoints.ts'
+import { armFailpoint, type FailpointName } from '#server/kernel/faults/failpoints.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
 import { askFor } from './betting-house.fixture.ts'

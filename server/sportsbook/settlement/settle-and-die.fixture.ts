@@ -1,6 +1,6 @@
 import { connect } from '#db/connect.ts'
 import { createClock } from '#server/kernel/clock.ts'
-import { armFailpoint } from '#server/kernel/failpoints.ts'
+import { armFailpoint } from '#server/kernel/faults/failpoints.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { settleEvent } from './settle-markets.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { isUnavailable } from '#server/kernel/outage.ts'
+import { isUnavailable } from '#server/kernel/faults/outage.ts'
 import { decideBet } from './decide-bet.ts'
 import { lockStoodBets, readResults } from './read-bets.ts'
 import { writeDecisions } from './write-decisions.ts'

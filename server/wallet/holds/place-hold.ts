@@ -1,6 +1,6 @@
 import type { Statement } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
-import { failpoint } from '#server/kernel/failpoints.ts'
+import { failpoint } from '#server/kernel/faults/failpoints.ts'
 import type { Pocket } from '../accounts.ts'
 import {
   carriedOut,

@@ -1,7 +1,7 @@
 import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
 import { findRoute } from '#server/api.ts'
 import type { CallContext, Context } from '#server/context.ts'
-import { isUnavailable } from '#server/kernel/outage.ts'
+import { isUnavailable } from '#server/kernel/faults/outage.ts'
 import { toWireError } from '../request/answer-call.ts'
 import { runCall } from '../request/dispatch.ts'
 import { emptyAnswer } from './empty-answer.ts'

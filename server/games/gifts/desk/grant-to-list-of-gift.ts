@@ -4,12 +4,12 @@ import { giftFileMaxLines, type giftsCalls } from '#contract/operator/bonuses/gi
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
-import { readUids, type UidFile } from '#server/bonuses/desk/read-uids.ts'
+import { answerOfFile, readGiftFile, sumsOfGives } from '#server/bonuses/desk/give-by-file.ts'
 import { weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
-import { giveGifts, planGifts, type ManyPacks } from '../give-gifts.ts'
+import { giveGifts, planGifts } from '../give-gifts.ts'
 import { readRunningGifts } from '../running-gift.ts'
 
 /** A file as it may wait for a second person. */
@@ -50,30 +50,6 @@ export const giveListByTwo: ApprovableAction<List> = {
 type Asked = z.output<typeof giftsCalls.grantToList.input>
 type Answer = z.input<typeof giftsCalls.grantToList.output>
 
-const problemsTold = 100
-
-/** What became of each line; one that stands twice was had by the first. */
-const answerOf = (file: UidFile, { gives, had, refused }: ManyPacks): Answer => {
-  const lineOf = new Map(file.lines.map(({ uid, line }) => [uid, line]))
-  const problems = [
-    ...file.problems,
-    ...refused.map(({ uid, code }) => ({ line: lineOf.get(uid) ?? 0, text: String(uid), code })),
-  ]
-  return {
-    given: gives.length,
-    had: had.length + file.repeated.length,
-    refused: problems.length,
-    problems: problems.toSorted((a, b) => a.line - b.line).slice(0, problemsTold),
-    approval_id: null,
-  }
-}
-
-const costsOf = ({ gives }: ManyPacks): Map<string, bigint> => {
-  const costs = new Map<string, bigint>()
-  for (const { currency, costMinor } of gives) costs.set(currency, (costs.get(currency) ?? 0n) + costMinor)
-  return costs
-}
-
 /**
  * Gives every player of a file a pack of a gift, all in one transaction; what it is expected to cost is looked at before, and above
  * one person's reach it waits for a second. The same file again adds nothing.
@@ -84,18 +60,19 @@ export const giveGiftToFile = async (
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const file = readUids(bytes)
-  const uids = file.lines.map(({ uid }) => uid)
-  if (uids.length === 0)
-    return invalid('file', 'REQUIRED', { problems: file.problems.slice(0, problemsTold) })
-  if (uids.length > giftFileMaxLines) return invalid('file', 'MAX_LENGTH')
+  const read = readGiftFile(bytes, giftFileMaxLines)
+  if (!read.ok) return read
+  const file = read.value
   const [running] = await readRunningGifts(ctx.db, [gift])
   if (!running) return invalid('gift', 'CLOSED')
-  const { hash } = file
+  const { hash, uids } = file
   const version = running.version.number
   const asked = askedOf({ hash, uids, gift })
   const plan = await planGifts(ctx, ctx.db, running, { asked, isHeld: false })
-  const weight = await weighSums(ctx, costsOf(plan))
+  const weight = await weighSums(
+    ctx,
+    sumsOfGives(plan.gives, ({ costMinor }) => costMinor),
+  )
   if (weight === undefined) return invalid('gift', 'NO_RATE')
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const reached = await aloneOrByTwo(ctx, tx, giveListByTwo, {
@@ -114,7 +91,7 @@ export const giveGiftToFile = async (
     if (!reached.ok) return reached
     const { done, approvalId } = reached.value
     return done
-      ? ok(answerOf(file, done))
-      : ok({ ...answerOf(file, plan), given: 0, approval_id: approvalId })
+      ? ok(answerOfFile(file, done))
+      : ok({ ...answerOfFile(file, plan), given: 0, approval_id: approvalId })
   })
 }

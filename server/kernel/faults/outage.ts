@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connect.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** Whether a failure says that the database cannot be used now, and not that we made a mistake (ER-13). */
 export const isUnavailable = (error: unknown): boolean => {

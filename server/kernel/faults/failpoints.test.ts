@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failpointNames, type FailpointName } from './failpoints.ts'
-import { readSettings, SettingsError } from './settings/settings.ts'
+import { readSettings, SettingsError } from '../settings/settings.ts'
 
 /**
  * Passes the points of two transactions in a process of its own, the one with money in the midst of the other's;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { anna } from '#test/players.ts'
-import { createLog } from './log.ts'
+import { createLog } from '../log.ts'
 import { createOutages, isUnavailable } from './outage.ts'
 
 const withCode = (code: string) => Object.assign(new Error('refused'), { code })

@@ -1,0 +1,68 @@
+import type { freeBetKinds } from '#contract/bonus-terms.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { PromotionTexts } from '../schema.ts'
+import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
+import type { BonusTerms } from '../terms/bonus-terms.ts'
+
+/** What lies in one bet, a free one or a boost, as whoever takes bets sees it. */
+export type InBet = BetTerms & {
+  readonly id: bigint
+  readonly uid: number
+  readonly currency: string
+  /** It lies in no bet, and has not ended. */
+  readonly isAvailable: boolean
+  readonly until: Date | null
+  readonly kinds: readonly (typeof freeBetKinds)[number][]
+  readonly texts: PromotionTexts
+}
+
+type Own = Pick<InBet, 'kinds'>
+
+/** More than anybody has at once; the soonest to end come first. */
+const mostShown = 50
+
+/** Readers of one kind: `own` answers what its terms say of it alone, with the sum that was granted. */
+export const readersOf = <T extends Own>(
+  kind: 'free_bet' | 'odds_boost',
+  own: (terms: BonusTerms, grantedMinor: bigint) => T | undefined,
+) => {
+  const rowsOf = (db: Db | Tx['db']) =>
+    db
+      .selectFrom('bonuses')
+      .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
+      .select(['bonuses.id', 'bonuses.uid', 'bonuses.currency', 'granted_minor', 'status', 'claim_until'])
+      .select(['promotion_versions.terms', 'promotion_versions.texts'])
+      .where('bonuses.kind', '=', kind)
+      .orderBy('claim_until')
+      .orderBy('bonuses.id')
+  type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+  const read = ({ terms, granted_minor: granted, status, claim_until: until, ...row }: Row): InBet & T => {
+    const said = own(terms, granted)
+    if (!said) throw new Error(`Bonus ${row.id} has no terms of its kind: ${kind}`)
+    return { ...row, isAvailable: status === 'available', until, ...betTermsOf(terms), ...said }
+  }
+  return {
+    /** Those of these ids, with what each asks of the bet that it lies in. */
+    async byIds(db: Db | Tx['db'], ids: readonly bigint[]): Promise<ReadonlyMap<bigint, InBet & T>> {
+      if (ids.length === 0) return new Map()
+      const rows = await rowsOf(db).where('bonuses.id', 'in', ids).execute()
+      return new Map(rows.map((row) => [row.id, read(row)]))
+    },
+    /** Those that a player can use now. */
+    async ofPlayer(
+      db: Db | Tx['db'],
+      uid: number,
+      { now, currency }: { readonly now: Date; readonly currency: string },
+    ): Promise<readonly (InBet & T)[]> {
+      const rows = await rowsOf(db)
+        .where('bonuses.uid', '=', uid)
+        .where('bonuses.currency', '=', currency)
+        .where('status', '=', 'available')
+        .where('claim_until', '>', now)
+        .limit(mostShown)
+        .execute()
+      return rows.map(read)
+    },
+  }
+}
