@@ -4,7 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { fromPglite, type ConstructorOptions as BossOptions } from 'pg-boss'
-import { defaultSchema } from './default-schema.ts'
+import { defaultSchema, jobsSchemaOf } from './default-schema.ts'
 import type { Database } from './schema.ts'
 import { withPreparedStatements } from './pglite-statements.ts'
 import { createStatementNames, nameStatements } from './driver/name-statements.ts'
@@ -38,8 +38,6 @@ export type Connection = {
   readonly bossOptions: BossOptions
   close(): Promise<void>
 }
-
-const jobsSchemaOf = (schema: string): string => (schema === defaultSchema ? 'pgboss' : `${schema}_jobs`)
 
 /** Integers wider than a double are money or ids; both drivers must give them as bigint, always. */
 const int8 = 20

@@ -1,7 +1,7 @@
-import { readersOf, type InBet } from './read-in-bets.ts'
+import { readersOf, type ForOneBet } from './read-for-one-bet.ts'
 
 /** A free bet as whoever takes bets sees it. */
-export type FreeBet = InBet & {
+export type FreeBet = ForOneBet & {
   /** The stake, which is staked whole. */
   readonly valueMinor: bigint
   readonly returnsStake: boolean

@@ -1,7 +1,7 @@
-import { readersOf, type InBet } from '../free-bets/read-in-bets.ts'
+import { readersOf, type ForOneBet } from '../free-bets/read-for-one-bet.ts'
 
 /** A boost of odds as whoever takes bets sees it. */
-export type Boost = InBet & {
+export type Boost = ForOneBet & {
   /** The most that a bet with it may stake. */
   readonly mostMinor: bigint
   /** How much more is won, in basis points of the winnings. */

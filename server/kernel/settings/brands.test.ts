@@ -62,7 +62,14 @@ describe('brands of the environment', () => {
     [
       'a name that is no name of a schema',
       { ...two, BRANDS: 'north,South-East' },
-      'BRANDS has South-East: a name is small letters, digits and single underscores.',
+      'BRANDS has South-East: a name is small letters and digits with single underscores between them',
+    ],
+    ['a name whose mark begins another’s', { ...two, BRANDS: 'north,north_' }, 'BRANDS has north_:'],
+    ['a name that the database keeps to itself', { ...two, BRANDS: 'pg_north' }, 'BRANDS has pg_north:'],
+    [
+      'the jobs of one where the other has its tables',
+      { ...live, BRANDS: 'north,north_jobs', NORTH_JOBS__PUBLIC_URL: 'https://jobs.example' },
+      'BRANDS: north and north_jobs have the same place in the database.',
     ],
     ['a name twice', { ...two, BRANDS: 'north,north' }, 'BRANDS names a brand twice.'],
     [
@@ -83,7 +90,7 @@ describe('brands of the environment', () => {
     [
       'one schema for two',
       { ...live, SOUTH__DATABASE_SCHEMA: 'north' },
-      'BRANDS: north and south have the same database.',
+      'BRANDS: north and south have the same place in the database.',
     ],
     [
       'a value that is wrong',

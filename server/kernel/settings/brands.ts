@@ -1,12 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
+import { jobsSchemaOf } from '#db/default-schema.ts'
 import { environment, type Env } from './environment.ts'
 import { listed } from './setting-texts.ts'
 import { readSettings, SettingsError, type SettingName, type Settings } from './settings.ts'
 
 /** A brand's own value stands under its name in capitals: `HARBOUR__PUBLIC_URL`. */
 const ownMark = '__'
-const nameForm = /^[a-z][a-z0-9_]{0,39}$/
+/** Words with single underscores between them, so that no name and mark begin another's. */
+const nameForm = /^(?=.{1,40}$)(?!pg_)[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
 /** What a process has once, whatever houses are in it. */
 const ofProcess: readonly SettingName[] = ['PORT', 'HOST', 'MODE', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'BRANDS']
@@ -18,8 +20,11 @@ const brandNames = ({ BRANDS = '' }: Env): readonly string[] => listed(BRANDS)
 
 const problemsOfNames = (names: readonly string[]): string[] => [
   ...names
-    .filter((name) => !nameForm.test(name) || name.includes(ownMark))
-    .map((name) => `BRANDS has ${name}: a name is small letters, digits and single underscores.`),
+    .filter((name) => !nameForm.test(name))
+    .map(
+      (name) =>
+        `BRANDS has ${name}: a name is small letters and digits with single underscores between them, and does not begin with pg_.`,
+    ),
   ...(new Set(names).size < names.length ? ['BRANDS names a brand twice.'] : []),
 ]
 
@@ -63,19 +68,19 @@ const problemsOfOwn = (env: Env, name: string): string[] => {
 
 /** Brands that would meet in one place. */
 const problemsBetween = (all: readonly Settings[]): string[] => {
-  const places = (what: string, of: (settings: Settings) => string): string[] => {
+  const places = (what: string, of: (settings: Settings) => readonly string[]): string[] => {
     const seen = new Map<string, string | undefined>()
     return all.flatMap((settings) => {
-      const place = of(settings)
-      const other = seen.get(place)
-      seen.set(place, settings.brand)
+      const own = of(settings)
+      const other = own.map((place) => seen.get(place)).find((brand) => brand !== undefined)
+      for (const place of own) seen.set(place, settings.brand)
       return other === undefined ? [] : [`BRANDS: ${other} and ${settings.brand} have the same ${what}.`]
     })
   }
   return [
-    ...places('host in PUBLIC_URL', ({ publicUrl }) => new URL(publicUrl).host),
-    ...places('database', ({ databaseUrl, databaseSchema, dataDir }) =>
-      databaseUrl ? `${databaseUrl} ${databaseSchema}` : dataDir,
+    ...places('host in PUBLIC_URL', ({ publicUrl }) => [new URL(publicUrl).host]),
+    ...places('place in the database', ({ databaseUrl, databaseSchema: schema, dataDir }) =>
+      databaseUrl ? [schema, jobsSchemaOf(schema)].map((one) => `${databaseUrl} ${one}`) : [dataDir],
     ),
   ]
 }

@@ -12,7 +12,7 @@ export type Given = {
 }
 
 /** Gives what a sector says, once for its key; what cannot be given now waits as every reward of loyalty does. */
-export const givePrize = async (
+export const giveSector = async (
   ctx: RewardHouse,
   tx: Tx,
   { wheel, member, prize, key }: { wheel: RunningWheel; member: Member; prize: WheelPrize; key: string },

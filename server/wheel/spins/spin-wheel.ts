@@ -11,7 +11,7 @@ import { lockBets } from '#server/session/standing/lock-bets.ts'
 import { findSeedPair } from '#studio/server/seed-pairs.ts'
 import { priceOf, readRunningWheel, type RunningWheel } from '../terms/running-wheel.ts'
 import { drawSpin } from './draw-spin.ts'
-import { givePrize } from './give-sector.ts'
+import { giveSector } from './give-sector.ts'
 import { addToDay, costsToday, dayOf, hasSpunFree, lockDay } from './may-spin.ts'
 
 type Asked = z.output<typeof wheelCalls.spin.input>
@@ -103,7 +103,7 @@ const spin = async (ctx: CallContext, tx: Tx, asked: Asked): Promise<Result<Answ
   })
   const [sector, cost] = [sectors[place], costs[place]]
   if (!sector || cost === undefined) throw new Error(`The wheel ${wheel.sysname} has no sector ${place}`)
-  const given = await givePrize(ctx, tx, { wheel, member: paid.value.member, prize: sector.prize, key })
+  const given = await giveSector(ctx, tx, { wheel, member: paid.value.member, prize: sector.prize, key })
   await addToDay(tx, wheel, { ...today, cost })
   const { id } = await tx.db
     .insertInto('wheel_spins')

@@ -6,7 +6,7 @@ import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 
 /** What lies in one bet, a free one or a boost, as whoever takes bets sees it. */
-export type InBet = BetTerms & {
+export type ForOneBet = BetTerms & {
   readonly id: bigint
   readonly uid: number
   readonly currency: string
@@ -17,7 +17,7 @@ export type InBet = BetTerms & {
   readonly texts: PromotionTexts
 }
 
-type Own = Pick<InBet, 'kinds'>
+type Own = Pick<ForOneBet, 'kinds'>
 
 /** More than anybody has at once; the soonest to end come first. */
 const mostShown = 50
@@ -37,14 +37,20 @@ export const readersOf = <T extends Own>(
       .orderBy('claim_until')
       .orderBy('bonuses.id')
   type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
-  const read = ({ terms, granted_minor: granted, status, claim_until: until, ...row }: Row): InBet & T => {
+  const read = ({
+    terms,
+    granted_minor: granted,
+    status,
+    claim_until: until,
+    ...row
+  }: Row): ForOneBet & T => {
     const said = own(terms, granted)
     if (!said) throw new Error(`Bonus ${row.id} has no terms of its kind: ${kind}`)
     return { ...row, isAvailable: status === 'available', until, ...betTermsOf(terms), ...said }
   }
   return {
     /** Those of these ids, with what each asks of the bet that it lies in. */
-    async byIds(db: Db | Tx['db'], ids: readonly bigint[]): Promise<ReadonlyMap<bigint, InBet & T>> {
+    async byIds(db: Db | Tx['db'], ids: readonly bigint[]): Promise<ReadonlyMap<bigint, ForOneBet & T>> {
       if (ids.length === 0) return new Map()
       const rows = await rowsOf(db).where('bonuses.id', 'in', ids).execute()
       return new Map(rows.map((row) => [row.id, read(row)]))
@@ -54,7 +60,7 @@ export const readersOf = <T extends Own>(
       db: Db | Tx['db'],
       uid: number,
       { now, currency }: { readonly now: Date; readonly currency: string },
-    ): Promise<readonly (InBet & T)[]> {
+    ): Promise<readonly (ForOneBet & T)[]> {
       const rows = await rowsOf(db)
         .where('bonuses.uid', '=', uid)
         .where('bonuses.currency', '=', currency)
