@@ -21,11 +21,17 @@ const statements = [
   sql`
     alter table loyalty_characters add column version integer not null default 1,
       add constraint loyalty_characters_sysname check (sysname ~ '^[a-z0-9][a-z0-9-]{0,63}$')`,
+  // Of a mail that came up at an hour in which the house does not write: the work that is done once more by day.
+  sql`alter table campaign_mails add column waiting_job_id uuid`,
+  sql`create index campaign_mails_waiting on campaign_mails (queued_at) where waiting_job_id is not null`,
   sql`create index promo_code_uses_of_player on promo_code_uses (uid)`,
   sql`create index loyalty_members_of_character on loyalty_members (character_id) where character_id is not null`,
 ]
 
-/** Bets on sport earn points: which bets are decided anew, and what of each of them counts. Characters are set at the desk, and codes are found by player. */
+/**
+ * Bets on sport earn points: which bets are decided anew, and what of each of them counts. Characters are set at the desk, codes are found by player, and
+ * mails that came up by night wait for the day.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const statement of statements) await statement.execute(db)
 }
