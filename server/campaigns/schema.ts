@@ -85,7 +85,13 @@ export type CampaignMailingRow = {
 export type MailingTexts = Readonly<Record<string, { readonly subject: string; readonly body: string }>>
 
 /** Who was written to by which mailing: each once. */
-export type CampaignMailRow = { mailing: string; uid: number; queued_at: Date }
+export type CampaignMailRow = {
+  mailing: string
+  uid: number
+  queued_at: Date
+  /** The work that came up at an hour in which the house does not write, until it is given out again. */
+  waiting_job_id: Generated<string | null>
+}
 
 /** Who has taken which offer, and at which occasion. */
 export type CampaignTakingRow = { offer_id: bigint; uid: number; occasion: string; taken_at: Date }

@@ -187,6 +187,7 @@ export const heldParts: readonly HeldPart[] = [
   {
     table: 'campaign_mails',
     given: columns('mailing uid queued_at'),
+    withheld: ['waiting_job_id'],
     orderBy: ['queued_at', 'mailing'],
   },
   {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskMailingCard } from '#contract/operator/campaigns/mailings.ts'
+import { recordMail } from '#server/kernel/mail/outbox.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
-import { sendMailings } from './send-mailings.ts'
+import { newsMail, sendMailings } from './send-mailings.ts'
 
 const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000]
 let house: TestApp
@@ -104,6 +106,50 @@ describe('a mailing to a segment', () => {
     house.clock.advance(11.5 * hourMs)
     await sendMailings(house.ctx)
     expect(await newsTo(anna)).toHaveLength(1)
+  })
+
+  test('NF-03 one that could not be carried and is tried again by night waits for the day, as the same message', async () => {
+    const { mail } = house.ctx
+    const carried: string[] = []
+    let isAway = true
+    const port = {
+      send: ({ to }: { to: string }) => {
+        carried.push(to)
+        return isAway ? Promise.reject(new Error('The mail server is away')) : Promise.resolve()
+      },
+    }
+    const anna = await joins()
+    await house.settle()
+    await sets(await writes(), 'running')
+    Object.assign(house.ctx, { mail: recordMail({ ...house.ctx, host: 'localhost' }, port) })
+    try {
+      await sendMailings(house.ctx)
+      await expect(house.settle()).rejects.toThrow('away')
+      const triedNow = () =>
+        sql`update pgboss.job set start_after = now() where name = ${newsMail.name} and state = 'retry'`.execute(
+          house.ctx.db,
+        )
+      isAway = false
+      // Eleven in the evening: what is due is not written.
+      house.clock.advance(11 * hourMs)
+      await triedNow()
+      await house.settle()
+      await house.settle()
+      expect(carried).toEqual([anna.email])
+      house.clock.advance(11.5 * hourMs)
+      await house.settle()
+      await house.settle()
+      expect(carried).toEqual([anna.email, anna.email])
+    } finally {
+      Object.assign(house.ctx, { mail })
+    }
+    const messages = await house.ctx.db
+      .selectFrom('outbox_messages')
+      .select(['state', 'tries'])
+      .where('recipient', '=', anna.email)
+      .where('kind', '=', 'news')
+      .execute()
+    expect(messages).toEqual([{ state: 'sent', tries: 2 }])
   })
 
   test('writes to nobody more than twice in seven days', async () => {

@@ -6,7 +6,9 @@ import { sendMailing } from '#server/account/mailing/send-mailing.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
+import { jobInHand } from '#server/kernel/jobs/job-in-hand.ts'
 import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
+import { passToJob } from '#server/kernel/mail/outbox.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { factsOf } from '../offers/player-facts.ts'
 import { isMailingHour } from './mailing-hours.ts'
@@ -77,18 +79,72 @@ const sendNext = async (ctx: Context, tx: Tx, sysname: string): Promise<boolean>
   return !isLast
 }
 
+/** Gives out what came up by night, a step at a time. It is the same message as before, tried once more. */
+const sendWaiting = (ctx: Context): Promise<boolean> =>
+  transact(ctx.connection, async (tx) => {
+    const waiting = await tx.db
+      .selectFrom('campaign_mails')
+      .select(['mailing', 'uid', 'waiting_job_id'])
+      .where('waiting_job_id', 'is not', null)
+      .orderBy('queued_at')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { mailing, uid, waiting_job_id: id } of waiting) {
+      const next = id === null ? undefined : await ctx.jobs.doAgain(tx, newsMail.name, id)
+      if (next === undefined) await ctx.jobs.enqueue(tx, newsMail, { mailing, uid })
+      else if (id !== null) await passToJob(tx, id, next)
+      await tx.db
+        .updateTable('campaign_mails')
+        .set({ waiting_job_id: null })
+        .where('mailing', '=', mailing)
+        .where('uid', '=', uid)
+        .execute()
+    }
+    return waiting.length === atOnce
+  })
+
 /** Gives mailings whose moment has come to the post, as long as it is an hour in which the house writes to its players. */
 export const sendMailings = async (ctx: Context): Promise<void> => {
   if (!isMailingHour(ctx.clock.now(), ctx.settings.mailings)) return
+  while (await sendWaiting(ctx));
   for (const { sysname } of await dueMailings(ctx.db, ctx.clock.now()).execute())
     while (await transact(ctx.connection, (tx) => sendNext(ctx, tx, sysname)));
 }
 
-/** Writes one mail, in the player's language where the mailing has it. Whoever has left meanwhile gets none, nor does one of a stopped mailing. */
+/** Keeps a mail that comes up by night, such as one that is tried again, for the next hour in which the house writes. */
+const keepForDay = async ({ db }: Context, mailing: string, uid: number): Promise<void> => {
+  const id = jobInHand.getStore()?.id
+  if (id === undefined) throw new Error('A mail of a mailing is written by background work alone')
+  await db
+    .updateTable('campaign_mails')
+    .set({ waiting_job_id: id })
+    .where('mailing', '=', mailing)
+    .where('uid', '=', uid)
+    .execute()
+}
+
+/** A mail that is written now waits no longer, also where its process died by night after it was kept for the day. */
+const endWait = ({ db }: Context, mailing: string, uid: number): Promise<unknown> =>
+  db
+    .updateTable('campaign_mails')
+    .set({ waiting_job_id: null })
+    .where('mailing', '=', mailing)
+    .where('uid', '=', uid)
+    .where('waiting_job_id', 'is not', null)
+    .execute()
+
+/**
+ * Writes one mail, in the player's language where the mailing has it, at an hour in which the house writes. Whoever has left meanwhile
+ * gets none, nor does one of a stopped mailing.
+ */
 export const sendNews = async (
   ctx: Context,
   { mailing: sysname, uid }: { mailing: string; uid: number },
 ): Promise<void> => {
+  if (!isMailingHour(ctx.clock.now(), ctx.settings.mailings)) return keepForDay(ctx, sysname, uid)
+  await endWait(ctx, sysname, uid)
   const mailing = await ctx.db
     .selectFrom('campaign_mailings')
     .select(['texts', 'status'])

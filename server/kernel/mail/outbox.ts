@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '../clock.ts'
 import { jobInHand } from '../jobs/job-in-hand.ts'
 import type { Secrets } from '../secrets.ts'
@@ -121,6 +122,10 @@ export const createOutbox = (parts: Parts): { readonly mail: MailPort; readonly 
     },
   },
 })
+
+/** A message is tried on by other work than before, as which it is the same one. */
+export const passToJob = (tx: Tx, from: string, to: string): Promise<unknown> =>
+  tx.db.updateTable('outbox_messages').set({ job_id: to }).where('job_id', '=', from).execute()
 
 /** Notes that a mail came back for good, by the id that it went out with. */
 export const noteReturn = async (
