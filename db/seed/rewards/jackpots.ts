@@ -125,4 +125,11 @@ export const runJackpots = async (ctx: Context, stage: Stage): Promise<void> => 
   await plays(rita, 'night-ferry', '200', 60)
   await plays(rita, 'comet-year', '100', 20)
   await stage.wait(0)
+  // Her games have shown her what she won, as they do in a browser.
+  await ctx.db
+    .updateTable('jackpot_cycles')
+    .set({ told_at: ctx.clock.now() })
+    .where('uid', '=', rita.uid)
+    .where('status', '=', 'paid')
+    .execute()
 }
