@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { startedState } from '#contract/operator/shapes/started.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
@@ -5,6 +7,16 @@ import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import type { StartedState } from '#server/kernel/started-states.ts'
 import { aloneOrByTwo, type By } from './alone-or-by-two.ts'
 import type { ApprovableAction } from '../approvable-action.ts'
+
+/** What of a version is to be started, as it was read: other terms than these are not what was approved. */
+export const startOfVersion = z.object({
+  sysname: z.string(),
+  version: z.number().int(),
+  seen_state: startedState,
+  /** What it comes to at the most, in cents of the ceilings’ currency; null where that has no end, or no rate. */
+  weight_minor: z.string().nullable(),
+})
+export type StartOfVersion = z.output<typeof startOfVersion>
 
 type Wanted<I> = {
   readonly state: 'running' | 'stopped'

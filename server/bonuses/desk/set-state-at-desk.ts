@@ -1,30 +1,20 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
-import { startOrAsk } from '#server/approvals/reach/start-or-ask.ts'
+import { startOfVersion, startOrAsk, type StartOfVersion } from '#server/approvals/reach/start-or-ask.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { setPromotionState } from '../promotions/set-promotion-state.ts'
 import { promotionsAtDesk } from './promotion-rows.ts'
 import { weighBudget } from './weigh-promotion.ts'
 
-/** What is to be started, as it was read: other terms than these are not what was approved. */
-const start = z.object({
-  sysname: z.string(),
-  version: z.number().int(),
-  seen_state: z.enum(['draft', 'running', 'stopped']),
-  /** Its budget in cents of the ceilings’ currency; null where it has no end. */
-  weight_minor: z.string().nullable(),
-})
-type Start = z.output<typeof start>
-
 /** One whose budget is above what one person decides. */
-export const startByTwo: ApprovableAction<Start> = {
+export const startByTwo: ApprovableAction<StartOfVersion> = {
   name: 'promotions.start',
   right: 'bonuses.grant',
-  input: start,
+  input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
     const now = await promotionsAtDesk(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()

@@ -1,30 +1,20 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { cashbackProgrammesDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
-import { startOrAsk } from '#server/approvals/reach/start-or-ask.ts'
+import { startOfVersion, startOrAsk, type StartOfVersion } from '#server/approvals/reach/start-or-ask.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { changeProgramme } from '../programmes/change-programme.ts'
 import { programmesAtDesk } from './programme-rows.ts'
 import { weighProgramme } from './weigh-programme.ts'
 
-/** What is to be started, as it was read: other terms than these are not what was approved. */
-const start = z.object({
-  sysname: z.string(),
-  version: z.number().int(),
-  seen_state: z.enum(['draft', 'running', 'stopped']),
-  /** The most a player may be given back, in cents of the ceilings’ currency; null where there is no bound. */
-  weight_minor: z.string().nullable(),
-})
-type Start = z.output<typeof start>
-
 /** One that may give a player more than one person decides about. */
-export const startProgrammeByTwo: ApprovableAction<Start> = {
+export const startProgrammeByTwo: ApprovableAction<StartOfVersion> = {
   name: 'cashbackProgrammes.start',
   right: 'bonuses.grant',
-  input: start,
+  input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
     const now = await programmesAtDesk(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()

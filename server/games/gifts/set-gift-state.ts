@@ -1,25 +1,15 @@
-import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { readRunning } from '#server/bonuses/promotions/running-promotion.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import type { RoundGiftRow } from '../free-rounds/free-rounds-schema.ts'
+import { mayFollow, type StartedState } from '#server/kernel/started-states.ts'
 import { lockGift } from './running-gift.ts'
-
-type State = Selectable<RoundGiftRow>['status']
-
-/** States of a gift, with the ones that may follow each. */
-const giftStates: Readonly<Record<State, readonly State[]>> = {
-  draft: ['running'],
-  running: ['stopped'],
-  stopped: ['running'],
-}
 
 type Change = {
   readonly sysname: string
   readonly state: 'running' | 'stopped'
   /** As it was shown: CHANGED where somebody was faster. */
-  readonly seen: State
+  readonly seen: StartedState
   /** Whose terms were looked at; CHANGED where it has newer ones. Left out, whatever they are. */
   readonly version?: number | undefined
   readonly actor: AuditActor
@@ -31,7 +21,7 @@ export const setGiftState = async (
   ctx: Auditor,
   tx: Tx,
   { sysname, state, seen, version: looked, actor, reason }: Change,
-): Promise<Result<State>> => {
+): Promise<Result<StartedState>> => {
   if (!(await lockGift(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
   const gift = await tx.db
     .selectFrom('round_gifts')
@@ -39,7 +29,7 @@ export const setGiftState = async (
     .where('sysname', '=', sysname)
     .executeTakeFirstOrThrow()
   if (gift.status !== seen) return outdated('seen_state', { state: gift.status })
-  if (!giftStates[gift.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  if (!mayFollow[gift.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   const newest = await tx.db
     .selectFrom('round_gift_versions')
     .select(['number', 'terms'])

@@ -1,32 +1,20 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
-import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
-import { aloneOrByTwo, type By } from '#server/approvals/reach/alone-or-by-two.ts'
-import { operatorActor } from '#server/audit/record-audit.ts'
+import { startOfVersion, startOrAsk, type StartOfVersion } from '#server/approvals/reach/start-or-ask.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { invalid, type Result } from '#server/kernel/result.ts'
 import { setWheelState } from '../terms/set-wheel-state.ts'
 import { weighBudget } from './publish-wheel-at-desk.ts'
 import { wheelsAtDesk } from './wheel-rows.ts'
 
-/** What is to be started, as it was read: other terms than these are not what was approved. */
-const start = z.object({
-  sysname: z.string(),
-  version: z.number().int(),
-  seen_state: z.enum(['draft', 'running', 'stopped']),
-  /** A day’s budget in cents of the ceilings’ currency; null where it has no weight. */
-  weight_minor: z.string().nullable(),
-})
-type Start = z.output<typeof start>
-
 /** One whose budget of a day is above what one person decides. */
-export const startWheelByTwo: ApprovableAction<Start> = {
+export const startWheelByTwo: ApprovableAction<StartOfVersion> = {
   name: 'wheels.start',
   right: 'bonuses.grant',
-  input: start,
+  input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
     const now = await wheelsAtDesk(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()
@@ -56,29 +44,21 @@ export const setStateOfWheel = async (
   if (shown.terms === null || shown.number === null) return invalid('state', 'NO_TERMS')
   const { number: version } = shown
   const weight = await weighBudget(ctx, shown.terms)
-  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const change = ({ actor, reason: why }: By) => {
-      const read = state === 'running' ? version : undefined
-      return setWheelState(ctx, tx, { sysname, state, seen, version: read, actor, reason: why })
-    }
-    if (state === 'stopped') {
-      const done = await change({ actor: operatorActor(ctx.operator.email), reason })
-      return done.ok ? ok({ state: done.value, approval_id: null }) : done
-    }
-    const reached = await aloneOrByTwo(ctx, tx, startWheelByTwo, {
-      weight,
-      input: { sysname, version, seen_state: seen, weight_minor: keptWeight(weight) },
-      uid: null,
-      subject: `wheel:${sysname}`,
-      reason,
-      alone: change,
-      obstacle() {
-        if (shown.status !== seen) return outdated('seen_state', { state: shown.status })
-        return shown.status === 'running' ? invalid('state', 'NOT_ALLOWED') : undefined
-      },
-    })
-    if (!reached.ok) return reached
-    const { done, approvalId } = reached.value
-    return ok({ state: done ?? shown.status, approval_id: approvalId })
+  return startOrAsk(ctx, startWheelByTwo, {
+    state,
+    seen,
+    status: shown.status,
+    weight,
+    input: { sysname, version: version, seen_state: seen, weight_minor: keptWeight(weight) },
+    subject: `wheel:${sysname}`,
+    reason,
+    change: (tx, by) =>
+      setWheelState(ctx, tx, {
+        sysname,
+        state,
+        seen,
+        version: state === 'running' ? version : undefined,
+        ...by,
+      }),
   })
 }

@@ -1,21 +1,14 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { mayFollow, type StartedState } from '#server/kernel/started-states.ts'
 import { lockWheel } from './lock-wheel.ts'
-
-type State = 'draft' | 'running' | 'stopped'
-
-const mayFollow: Readonly<Record<State, readonly State[]>> = {
-  draft: ['running'],
-  running: ['stopped'],
-  stopped: ['running'],
-}
 
 type Change = {
   readonly sysname: string
-  readonly state: State
+  readonly state: StartedState
   /** As it was shown: CHANGED where somebody was faster. */
-  readonly seen: State
+  readonly seen: StartedState
   /** The version that is to be started; CHANGED where there is a newer one. */
   readonly version?: number | undefined
   readonly actor: AuditActor
@@ -27,7 +20,7 @@ export const setWheelState = async (
   ctx: Auditor,
   tx: Tx,
   { sysname, state, seen, version, actor, reason }: Change,
-): Promise<Result<State>> => {
+): Promise<Result<StartedState>> => {
   const wheel = await lockWheel(tx, sysname)
   if (!wheel) return invalid('sysname', 'NOT_FOUND')
   const { id, status, number, doesOtherRun } = wheel

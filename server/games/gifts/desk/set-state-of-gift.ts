@@ -1,33 +1,21 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
-import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
-import { aloneOrByTwo, type By } from '#server/approvals/reach/alone-or-by-two.ts'
-import { operatorActor } from '#server/audit/record-audit.ts'
+import { startOfVersion, startOrAsk, type StartOfVersion } from '#server/approvals/reach/start-or-ask.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { invalid, type Result } from '#server/kernel/result.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
 import { setGiftState } from '../set-gift-state.ts'
 import { giftsAtDesk } from './gift-rows.ts'
 import { weighGift } from './weigh-gift.ts'
 
-/** What is to be started, as it was read: other terms than these are not what was approved. */
-const start = z.object({
-  sysname: z.string(),
-  version: z.number().int(),
-  seen_state: z.enum(['draft', 'running', 'stopped']),
-  /** What it may cost in cents of the ceilings’ currency; null where that has no end. */
-  weight_minor: z.string().nullable(),
-})
-type Start = z.output<typeof start>
-
 /** One that may cost more than one person decides. */
-export const startGiftByTwo: ApprovableAction<Start> = {
+export const startGiftByTwo: ApprovableAction<StartOfVersion> = {
   name: 'gifts.start',
   right: 'bonuses.grant',
-  input: start,
+  input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (_ctx, { sysname, version, weight_minor }) => ({
     gift: sysname,
@@ -53,29 +41,21 @@ export const setStateOfGift = async (
   const { terms, costs, number } = shown
   if (state === 'running' && !terms) return invalid('state', 'NO_TERMS')
   const weight = terms && costs ? await weighGift(ctx, { terms, costs }) : 0n
-  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const change = ({ actor, reason: why }: By) => {
-      const version = state === 'running' ? (number ?? undefined) : undefined
-      return setGiftState(ctx, tx, { sysname, state, seen, version, actor, reason: why })
-    }
-    if (state === 'stopped') {
-      const done = await change({ actor: operatorActor(ctx.operator.email), reason })
-      return done.ok ? ok({ state: done.value, approval_id: null }) : done
-    }
-    const reached = await aloneOrByTwo(ctx, tx, startGiftByTwo, {
-      weight,
-      input: { sysname, version: number ?? 0, seen_state: seen, weight_minor: keptWeight(weight) },
-      uid: null,
-      subject: `gift:${sysname}`,
-      reason,
-      alone: change,
-      obstacle() {
-        if (shown.status !== seen) return outdated('seen_state', { state: shown.status })
-        return shown.status === 'running' ? invalid('state', 'NOT_ALLOWED') : undefined
-      },
-    })
-    if (!reached.ok) return reached
-    const { done, approvalId } = reached.value
-    return ok({ state: done ?? shown.status, approval_id: approvalId })
+  return startOrAsk(ctx, startGiftByTwo, {
+    state,
+    seen,
+    status: shown.status,
+    weight,
+    input: { sysname, version: number ?? 0, seen_state: seen, weight_minor: keptWeight(weight) },
+    subject: `gift:${sysname}`,
+    reason,
+    change: (tx, by) =>
+      setGiftState(ctx, tx, {
+        sysname,
+        state,
+        seen,
+        version: state === 'running' ? (number ?? undefined) : undefined,
+        ...by,
+      }),
   })
 }
