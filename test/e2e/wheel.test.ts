@@ -255,7 +255,7 @@ test('at the desk a wheel is made and given sectors, and a second one is not sta
   await page.getByText('The evening wheel').first().waitFor()
   await page.getByRole('button', { name: 'New wheel' }).click()
   const make = page.getByRole('dialog', { name: 'New wheel' })
-  await make.getByLabel('Short name').fill(name)
+  await make.getByLabel('Key').fill(name)
   await make.getByRole('button', { name: 'Make wheel' }).click()
   await page.getByRole('heading', { level: 1, name: `Terms of ${name}` }).waitFor()
   await page.getByLabel('Budget in EUR').fill('20')
