@@ -66,6 +66,21 @@ export const balancesOf = async (actor: Actor): Promise<Balances> =>
 export const mainBalanceOf = async (actor: Actor): Promise<number> =>
   (await balancesOf(actor)).balance_main.amount
 
+/**
+ * The same without what jackpots have paid to them: any stake in the shared house may win one, which is no part of its round. A
+ * draw is named by the round that its winner finds in the history.
+ */
+export const mainWithoutJackpots = async (actor: Actor): Promise<number> => {
+  const rounds = (await actor.get('games/getHistory', { count: '100' })).data as { items: { id: string }[] }
+  const won = (await actor.get('jackpots/getWinners', { count: '50' })).data as {
+    items: { amount: number; draw: { bet: string } | null }[]
+  }
+  const own = new Set(rounds.items.map(({ id }) => id))
+  const paid = won.items.filter(({ draw }) => own.has(draw?.bet.split(':')[0] ?? ''))
+  const sum = paid.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
+  return (Math.round((await mainBalanceOf(actor)) * 100) - sum) / 100
+}
+
 export type Payment = { id: string; type: string; status: string; amount: { amount: number } }
 
 export const paymentsOf = async (actor: Actor): Promise<{ total: number; items: Payment[] }> =>
