@@ -46,4 +46,5 @@ export const domains = [
   'players',
   'inbox',
   'reports',
+  'affiliates',
 ] as const
