@@ -9,7 +9,9 @@ export type AffiliateTouch = (typeof affiliateTouches)[number]
 const clickSign = '~'
 
 /** A remembered code as a tracker’s code and, where the affiliate has added one, the name of the click. */
-export const partsOfTrackId = (trackId: string): { readonly code: string; readonly clickId: string | null } => {
+export const partsOfTrackId = (
+  trackId: string,
+): { readonly code: string; readonly clickId: string | null } => {
   const at = trackId.indexOf(clickSign)
   return at < 0
     ? { code: trackId.toLowerCase(), clickId: null }

@@ -137,7 +137,12 @@ export function CorrectAffiliate({ card }: Of) {
       agree={t('correct.agree')}
       doneText={t('changed')}
       run={({ amount = '', currency = '', reason = '' }) =>
-        deskApi.post('affiliates/correct', { id: card.id, amount: amount.replace(',', '.'), currency, reason })
+        deskApi.post('affiliates/correct', {
+          id: card.id,
+          amount: amount.replace(',', '.'),
+          currency,
+          reason,
+        })
       }
       onDone={toApproval}
     />

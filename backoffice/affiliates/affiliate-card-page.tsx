@@ -91,7 +91,10 @@ function WhoPanel({ card }: Of) {
           { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
           { label: t('at'), value: <When iso={card.at} /> },
           { label: t('lastSignIn'), value: <When iso={card.last_sign_in_at} /> },
-          { label: t('invitedUntil'), value: card.invitation_expires_at && <When iso={card.invitation_expires_at} /> },
+          {
+            label: t('invitedUntil'),
+            value: card.invitation_expires_at && <When iso={card.invitation_expires_at} />,
+          },
           { label: t('closedAt'), value: card.closed_at && <When iso={card.closed_at} /> },
           { label: t('postbackAddress'), value: card.postback.address && <bdi>{card.postback.address}</bdi> },
           {
@@ -111,19 +114,17 @@ function AgreementsPanel({ card }: Of) {
       {card.agreements.length === 0 ? (
         <p>{t('noAgreement')}</p>
       ) : (
-        <Facts
-          facts={card.agreements.map(({ plan, starts_on: day, agreed_by: by, agreed_at: at }) => ({
-            label: t('agreedFrom', { month: day.slice(0, 7), at }),
-            value: (
-              <>
-                <Link to={paths.affiliatePlan(plan)}>
-                  <bdi>{plan}</bdi>
-                </Link>{' '}
-                · <bdi>{by}</bdi> · <When iso={at} />
-              </>
-            ),
-          }))}
-        />
+        <ul>
+          {card.agreements.map(({ plan, starts_on: day, agreed_by: by, agreed_at: at }) => (
+            <li key={at}>
+              {t('agreedFrom', { month: day.slice(0, 7) })}:{' '}
+              <Link to={paths.affiliatePlan(plan)}>
+                <bdi>{plan}</bdi>
+              </Link>{' '}
+              · <bdi>{by}</bdi> · <When iso={at} />
+            </li>
+          ))}
+        </ul>
       )}
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { affiliateStatuses } from '#contract/affiliates.ts'
+import { affiliateStatuses } from '#contract/affiliate-words.ts'
 import { houseLocales } from '#contract/locales.ts'
 import type { DeskAffiliate } from '#contract/operator/affiliates.ts'
 import { deskApi } from '../api/desk-api.ts'

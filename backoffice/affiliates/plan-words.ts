@@ -15,7 +15,9 @@ export const affiliateTermsFacts = (t: Say, { share, acquisition }: AffiliateTer
             'tiers',
             t('tiers'),
             share.tiers
-              .map(({ from, basisPoints }) => [shareText(basisPoints), sumsText(from)].filter(Boolean).join(' ≥ '))
+              .map(({ from, basisPoints }) =>
+                [shareText(basisPoints), sumsText(from)].filter(Boolean).join(' ≥ '),
+              )
               .join('; '),
           ),
           fact('admin', t('adminBasisPoints'), shareText(share.adminBasisPoints)),

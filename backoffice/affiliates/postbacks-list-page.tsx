@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { postbackStates } from '#contract/affiliates.ts'
+import { postbackStates } from '#contract/affiliate-words.ts'
 import type { DeskPostback } from '#contract/operator/affiliates.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
@@ -29,7 +29,12 @@ const columnsOf = (t: Say): ListColumn<DeskPostback>[] => [
     header: t('answer'),
     cell: ({ http_status: status, failure }) => <bdi>{status ?? failure ?? '–'}</bdi>,
   },
-  { key: 'address', header: t('address'), isHiddenAtFirst: true, cell: ({ address }) => <bdi>{address}</bdi> },
+  {
+    key: 'address',
+    header: t('address'),
+    isHiddenAtFirst: true,
+    cell: ({ address }) => <bdi>{address}</bdi>,
+  },
   { key: 'actions', header: t('actions'), cell: (postback) => <Resend postback={postback} /> },
 ]
 

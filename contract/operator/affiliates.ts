@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { affiliateTerms } from '../affiliate-terms.ts'
-import {
-  affiliateEvents,
-  affiliateStatuses,
-  ofRow,
-  postbackOnWire,
-  postbackStates,
-  statementOnWire,
-  statementStatuses,
-  trackerOnWire,
-  trafficOnWire,
-} from '../affiliates.ts'
+import { affiliateEvents, affiliateStatuses, postbackStates, statementStatuses } from '../affiliate-words.ts'
+import { ofRow, postbackOnWire, statementOnWire, trackerOnWire, trafficOnWire } from '../affiliates.ts'
 import { done, identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
 import { act, ask } from './call/operator-call.ts'
 import { playerUid, sysname } from './shapes/desk-fields.ts'
@@ -97,7 +88,8 @@ export const affiliatesDeskCalls = {
   invite: act({
     access: 'staff',
     right: 'affiliates.manage',
-    summary: 'Mail an affiliate a new invitation; the password they had counts no more, and they are signed out',
+    summary:
+      'Mail an affiliate a new invitation; the password they had counts no more, and they are signed out',
     input: z.object({ id: rowId, reason }),
     output: done,
   }),

@@ -30,7 +30,12 @@ export const hybrid: AffiliateTerms = {
   },
 }
 
-export type SentBy = { readonly id: bigint; readonly code: string; readonly email: string; readonly token: string }
+export type SentBy = {
+  readonly id: bigint
+  readonly code: string
+  readonly email: string
+  readonly token: string
+}
 
 let names = 0
 
@@ -91,7 +96,11 @@ export const affiliateVisitor = (app: TestApp): AffiliateVisitor => {
 export const enters = async (app: TestApp, { token }: SentBy): Promise<AffiliateVisitor> => {
   const visitor = affiliateVisitor(app)
   const password = affiliatePassword
-  const answer = await visitor.post('affiliates/takeInvitation', { token, password, password_repeat: password })
+  const answer = await visitor.post('affiliates/takeInvitation', {
+    token,
+    password,
+    password_repeat: password,
+  })
   if (answer.data !== 1) throw new Error(JSON.stringify(answer.error))
   return visitor
 }

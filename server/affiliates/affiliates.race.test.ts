@@ -37,7 +37,9 @@ const later = (at: number, days: number) => {
 
 const count = async (table: 'affiliate_players' | 'affiliate_acquisitions' | 'affiliate_statements') => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where affiliate_id = ${sent.id}`.execute(house().ctx.db)
+    select count(*)::int as count from ${sql.table(table)} where affiliate_id = ${sent.id}`.execute(
+    house().ctx.db,
+  )
   return rows[0]?.count
 }
 
@@ -50,7 +52,9 @@ test('whose a player is, whether they are paid for, and the month are decided on
   )
   expect(await count('affiliate_players')).toBe(3)
   const { rows } = await sql<{ number: number }>`
-    select number from affiliate_players where affiliate_id = ${sent.id} order by number`.execute(house().ctx.db)
+    select number from affiliate_players where affiliate_id = ${sent.id} order by number`.execute(
+    house().ctx.db,
+  )
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
 
   for (const one of people) {

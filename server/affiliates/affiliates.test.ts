@@ -86,7 +86,11 @@ describe('a tracker in an address', () => {
   test('AN-02 who registers with its code belongs to its affiliate, once, with the name of the click', async () => {
     const anna = await comesBy(app, `${sent.code.toUpperCase()}~click-77`, email())
     const other = await affiliateWith(app.ctx)
-    await app.ctx.db.updateTable('players').set({ track_id: other.code }).where('uid', '=', anna.uid).execute()
+    await app.ctx.db
+      .updateTable('players')
+      .set({ track_id: other.code })
+      .where('uid', '=', anna.uid)
+      .execute()
     await deposits(anna, '20')
     await app.settle()
     expect(await membership(anna.uid)).toMatchObject([
@@ -121,7 +125,9 @@ describe('what is earned', () => {
     const ngrMinor = await keptOf(anna.uid)
     const share = shareOfMonth(hybrid.share!, { currency: 'EUR', ngrMinor, carriedMinor: 0n })
     const visitor = await enters(app, sent)
-    const overview = (await visitor.get('affiliates/getOverview')).data as unknown as { all: AffiliateTraffic }
+    const overview = (await visitor.get('affiliates/getOverview')).data as unknown as {
+      all: AffiliateTraffic
+    }
     expect(overview.all).toMatchObject({
       registrations: 1,
       first_deposits: 1,

@@ -34,10 +34,7 @@ export const affiliatesSweeps: readonly Sweep<Context>[] = [
     cron: '35 4 * * *',
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - sessionsKeptMs)
-      await ctx.connection.patient
-        .deleteFrom('affiliate_sessions')
-        .where('expires_at', '<', before)
-        .execute()
+      await ctx.connection.patient.deleteFrom('affiliate_sessions').where('expires_at', '<', before).execute()
     },
   },
 ]

@@ -20,7 +20,11 @@ const settleMs = 6 * hourMs
 /** The months from one on that are over and settled, the oldest first. */
 export const monthsToClose = (first: string, now: Date): readonly string[] => {
   const months: string[] = []
-  for (let month = first; Date.parse(monthAfter(month)) + settleMs <= now.getTime(); month = monthAfter(month))
+  for (
+    let month = first;
+    Date.parse(monthAfter(month)) + settleMs <= now.getTime();
+    month = monthAfter(month)
+  )
     months.push(month)
   return months
 }

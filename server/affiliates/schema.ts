@@ -6,7 +6,7 @@ import type {
   PostbackState,
   StatementLineKind,
   StatementStatus,
-} from '#contract/affiliates.ts'
+} from '#contract/affiliate-words.ts'
 
 /** A day as the database tells it: `2026-03-01`. */
 type Day = ColumnType<Date, string, string>

@@ -43,7 +43,10 @@ const choiceOf = (form: URLSearchParams): Consent => {
  * `GET /hit` (AN-01): a page says that it was started; it answers nothing, and learns nothing. `POST /consent`
  * (AN-06): the visitor's choice from a form, for whom no script of ours runs; it leads back to their page.
  */
-export const trackingApp = (ctx: Context, { noteVisit, uidOf, networkOf, isOwn, isOwnChange }: TrackingParts): Hono => {
+export const trackingApp = (
+  ctx: Context,
+  { noteVisit, uidOf, networkOf, isOwn, isOwnChange }: TrackingParts,
+): Hono => {
   const app = new Hono()
 
   app.get('/hit', async (c) => {

@@ -1,11 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AffiliateCard, DeskReferredPlayer, DeskStatement, StatementCard } from '#contract/operator/affiliates.ts'
+import type {
+  AffiliateCard,
+  DeskReferredPlayer,
+  DeskStatement,
+  StatementCard,
+} from '#contract/operator/affiliates.ts'
 import { deposits, plays } from '#db/seed/story.ts'
 import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { deskPassword, hire, type Hired } from '#test/desk.ts'
 import { register } from '#test/players.ts'
-import { affiliateVisitor, affiliateWith, comesBy, enters, hybrid, type SentBy } from '../affiliates.fixture.ts'
+import {
+  affiliateVisitor,
+  affiliateWith,
+  comesBy,
+  enters,
+  hybrid,
+  type SentBy,
+} from '../affiliates.fixture.ts'
 import { acquirePlayers } from '../players/acquire-players.ts'
 import { closeMonths } from '../statements/close-months.ts'
 
@@ -23,7 +35,10 @@ beforeAll(async () => {
   app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   startClockAt(app.clock, '2051-03-10T12:00:00Z')
   const { db, clock } = app.ctx
-  await db.insertInto('staff_roles').values({ sysname: 'small', name: 'Small', created_at: clock.now() }).execute()
+  await db
+    .insertInto('staff_roles')
+    .values({ sysname: 'small', name: 'Small', created_at: clock.now() })
+    .execute()
   await db
     .insertInto('staff_role_grants')
     .values(
@@ -86,7 +101,11 @@ const earns = async (): Promise<{ uid: number; statement: DeskStatement }> => {
 describe('an affiliate at the desk', () => {
   test('is written down, invited by mail alone, given a plan and a code, and parted with', async () => {
     const address = email()
-    const made = await chief.post('affiliates/make', { name: 'Northern Lights', email: address, locale: 'lv' })
+    const made = await chief.post('affiliates/make', {
+      name: 'Northern Lights',
+      email: address,
+      locale: 'lv',
+    })
     const { id } = made.data as unknown as { id: string }
     expect(Object.keys(made.data)).toEqual(['id'])
     await app.settle()
@@ -123,7 +142,9 @@ describe('an affiliate at the desk', () => {
       { code, is_open: true, link: `${app.ctx.settings.publicUrl}/promotions?stag=${code}` },
     ])
 
-    expect((await chief.post('affiliates/close', { id, reason: ' ' })).fields).toEqual({ reason: ['REQUIRED'] })
+    expect((await chief.post('affiliates/close', { id, reason: ' ' })).fields).toEqual({
+      reason: ['REQUIRED'],
+    })
     expect((await chief.post('affiliates/close', { id, reason: 'they have left' })).data).toBe(1)
     expect((await adds({})).fields).toEqual({ id: ['CLOSED'] })
     const late = await comesBy(app, code, email())
@@ -243,7 +264,12 @@ describe('a statement at the desk', () => {
     const rows = await app.ctx.db
       .selectFrom('affiliate_statements')
       .innerJoin('affiliate_lines', 'affiliate_lines.statement_id', 'affiliate_statements.id')
-      .select(['affiliate_statements.amount_minor as amount', 'status', 'kind', 'affiliate_lines.amount_minor as line'])
+      .select([
+        'affiliate_statements.amount_minor as amount',
+        'status',
+        'kind',
+        'affiliate_lines.amount_minor as line',
+      ])
       .where('affiliate_id', '=', sent.id)
       .orderBy('affiliate_lines.id')
       .execute()

@@ -27,7 +27,13 @@ export const correctAffiliateByTwo: ApprovableAction<Input> = {
     amount: toMoney(BigInt(minor), currency),
   }),
   execute: (ctx, tx, { id, currency, amount_minor: minor }, { actor, reason }) =>
-    correctAffiliate(ctx, tx, { affiliateId: BigInt(id), currency, amountMinor: BigInt(minor), actor, reason }),
+    correctAffiliate(ctx, tx, {
+      affiliateId: BigInt(id),
+      currency,
+      amountMinor: BigInt(minor),
+      actor,
+      reason,
+    }),
 }
 
 type Typed = { id: string; amount: string; currency: string; reason: string }

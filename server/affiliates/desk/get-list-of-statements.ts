@@ -4,7 +4,12 @@ import type { affiliateStatementsCalls, DeskStatement } from '#contract/operator
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { readLines, statementOnWire, statementsOf, type ReadStatement } from '../statements/statement-on-wire.ts'
+import {
+  readLines,
+  statementOnWire,
+  statementsOf,
+  type ReadStatement,
+} from '../statements/statement-on-wire.ts'
 
 type Asked = z.output<(typeof affiliateStatementsCalls.getList)['input']>
 

@@ -23,7 +23,9 @@ const found = (ctx: DeskContext, { uid, affiliate_id: affiliateId }: Asked) =>
       sql<string | null>`player.ends_on::text`.as('last_day'),
     ])
     .$if(uid !== undefined, (query) => query.where('player.uid', '=', uid ?? 0))
-    .$if(affiliateId !== undefined, (query) => query.where('player.affiliate_id', '=', BigInt(affiliateId ?? 0)))
+    .$if(affiliateId !== undefined, (query) =>
+      query.where('player.affiliate_id', '=', BigInt(affiliateId ?? 0)),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof found>['execute']>>[number]
 

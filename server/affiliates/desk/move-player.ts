@@ -21,12 +21,22 @@ export const movePlayer = async (
   const now = ctx.clock.now()
   if (day <= dayOf(now)) return invalid('starts_on', 'PAST')
   return transactResult(ctx.connection, async (tx): Promise<Result<1>> => {
-    const player = await tx.db.selectFrom('players').select('uid').where('uid', '=', uid).forShare().executeTakeFirst()
+    const player = await tx.db
+      .selectFrom('players')
+      .select('uid')
+      .where('uid', '=', uid)
+      .forShare()
+      .executeTakeFirst()
     if (!player) return invalid('uid', 'NOT_FOUND')
     const target = wanted === undefined ? undefined : await lockAffiliate(tx, BigInt(wanted))
     if (wanted !== undefined && !target) return invalid('affiliate_id', 'NOT_FOUND')
     if (target?.status === 'closed') return invalid('affiliate_id', 'CLOSED')
-    const { rows } = await sql<{ id: bigint; affiliate_id: bigint; starts_on: string; ends_on: string | null }>`
+    const { rows } = await sql<{
+      id: bigint
+      affiliate_id: bigint
+      starts_on: string
+      ends_on: string | null
+    }>`
       select id, affiliate_id, starts_on::text, ends_on::text from affiliate_players
       where uid = ${uid} order by starts_on desc limit 1 for update`.execute(tx.db)
     const [last] = rows
@@ -35,7 +45,11 @@ export const movePlayer = async (
     if (last?.ends_on && target && day < last.ends_on) return invalid('starts_on', 'MIN_VALUE')
     if (present?.affiliate_id === target?.id) return invalid('affiliate_id', 'ALREADY_EXISTS')
     if (present)
-      await tx.db.updateTable('affiliate_players').set({ ends_on: day }).where('id', '=', present.id).execute()
+      await tx.db
+        .updateTable('affiliate_players')
+        .set({ ends_on: day })
+        .where('id', '=', present.id)
+        .execute()
     const actor = operatorActor(ctx.operator.email)
     if (target)
       await tx.db

@@ -10,7 +10,10 @@ import { hashToken, randomToken } from '#server/kernel/random.ts'
 /** How long an invitation may be taken up. */
 const invitationMs = 72 * hourMs
 
-export const mailInvitation = defineJob<{ id: string; sealed: string }>('affiliates.mail-invitation', messageRetry)
+export const mailInvitation = defineJob<{ id: string; sealed: string }>(
+  'affiliates.mail-invitation',
+  messageRetry,
+)
 
 const sealedAs = 'affiliate-invitation'
 

@@ -6,8 +6,7 @@ import { endAffiliateSession, resolveAffiliate } from './affiliate-sessions.ts'
 /** The affiliate leaves, and takes the cookie along; nobody is refused it. */
 export const signOutAsAffiliate = async (ctx: CallContext): Promise<Result<1>> => {
   const affiliate = await resolveAffiliate(ctx, ctx.request.affiliateToken)
-  if (affiliate)
-    await transact(ctx.connection, (tx) => endAffiliateSession(ctx, tx, affiliate.sessionId))
+  if (affiliate) await transact(ctx.connection, (tx) => endAffiliateSession(ctx, tx, affiliate.sessionId))
   ctx.reply.setAffiliateToken(null)
   return ok(1)
 }

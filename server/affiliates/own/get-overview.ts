@@ -1,4 +1,4 @@
-import { affiliateSpanDays } from '#contract/affiliates.ts'
+import { affiliateSpanDays } from '#contract/affiliate-words.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { readSpan } from '#server/reports/report-span.ts'

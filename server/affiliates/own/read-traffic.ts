@@ -15,11 +15,16 @@ type Counted = {
 const none: AffiliateTraffic = { visits: 0, registrations: 0, first_deposits: 0, acquisitions: 0, ngr: [] }
 
 /** What an affiliate’s trackers counted in some days, each kind by tracker and day. */
-const readCounted = async (db: Db, affiliateId: bigint, { from, before }: Days): Promise<readonly Counted[]> => {
+const readCounted = async (
+  db: Db,
+  affiliateId: bigint,
+  { from, before }: Days,
+): Promise<readonly Counted[]> => {
   const isWithin = (moment: ReturnType<typeof sql>) => sql`
     ${moment} >= ${from}::date::timestamp at time zone 'UTC'
     and ${moment} < ${before}::date::timestamp at time zone 'UTC'`
-  const dayOfMoment = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`
+  const dayOfMoment = (moment: ReturnType<typeof sql>) =>
+    sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`
   const joined = sql`player.joined_at`
   const deposited = sql`deposit.deposited_at`
   const qualified = sql`acquired.qualified_at`
@@ -75,13 +80,15 @@ export const readTraffic = async (db: Db, affiliateId: bigint, days: Days) => {
         counted.filter(({ tracker }) => tracker === id),
         byTracker.filter(({ key }) => key === id),
       ),
-    days: named.toSorted((one, other) => (one < other ? 1 : -1)).map((day) => ({
-      day,
-      ...trafficOf(
-        counted.filter((one) => one.day === day),
-        byDay.filter(({ key }) => key === day),
-      ),
-    })),
+    days: named
+      .toSorted((one, other) => (one < other ? 1 : -1))
+      .map((day) => ({
+        day,
+        ...trafficOf(
+          counted.filter((one) => one.day === day),
+          byDay.filter(({ key }) => key === day),
+        ),
+      })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AffiliateEvent } from '#contract/affiliates.ts'
+import type { AffiliateEvent } from '#contract/affiliate-words.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { AffiliateTerms } from '#contract/affiliate-terms.ts'
 import { acquisitionOf, shareOfMonth, tierOf, totalOf } from './commission.ts'
 
-const share = {
+const share: NonNullable<AffiliateTerms['share']> = {
   tiers: [
     { from: {}, basisPoints: 2500 },
     { from: { EUR: '1000000' }, basisPoints: 3000 },

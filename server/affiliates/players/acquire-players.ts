@@ -76,6 +76,9 @@ export const acquirePlayers = async (ctx: Context): Promise<void> => {
     try {
       await transact(ctx.connection, (tx) => acquire(ctx, tx, one))
     } catch (error) {
-      ctx.log.error({ err: error, player: String(one.player_id) }, 'A player’s acquisition could not be decided')
+      ctx.log.error(
+        { err: error, player: String(one.player_id) },
+        'A player’s acquisition could not be decided',
+      )
     }
 }

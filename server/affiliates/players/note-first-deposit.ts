@@ -45,6 +45,10 @@ export const noteFirstDeposit = async (ctx: Context, { uid }: { uid: number }): 
       .executeTakeFirst()
     if (!isNew) return
     const { currency, amount_minor: amountMinor } = first
-    await tellAffiliate(ctx, tx, { playerId: player.id, event: 'first_deposit', sum: { currency, amountMinor } })
+    await tellAffiliate(ctx, tx, {
+      playerId: player.id,
+      event: 'first_deposit',
+      sum: { currency, amountMinor },
+    })
   })
 }

@@ -82,7 +82,5 @@ export const readWagered = async (
   { playerId, currency, days }: { readonly playerId: bigint; readonly currency: string; readonly days: Days },
 ): Promise<bigint> => {
   const moved = await readGrouped(db, { whose: sql`member.id = ${playerId}`, by: sql`member.id`, days })
-  return moved
-    .filter((one) => one.currency === currency)
-    .reduce((sum, one) => sum + addTo('stakes', one), 0n)
+  return moved.filter((one) => one.currency === currency).reduce((sum, one) => sum + addTo('stakes', one), 0n)
 }

@@ -1,4 +1,4 @@
-import { postbackPlaceholders, type AffiliateEvent } from '#contract/affiliates.ts'
+import { postbackPlaceholders, type AffiliateEvent } from '#contract/affiliate-words.ts'
 
 export type PostbackFacts = {
   readonly id: bigint
@@ -37,5 +37,7 @@ export const filledPostback = (address: string, facts: PostbackFacts): string =>
     amount: facts.amount,
     currency: facts.currency,
   }
-  return address.replaceAll(placeholder, (_whole, name: keyof typeof values) => encodeURIComponent(values[name]))
+  return address.replaceAll(placeholder, (_whole, name: keyof typeof values) =>
+    encodeURIComponent(values[name]),
+  )
 }

@@ -86,14 +86,20 @@ describe('what an affiliate’s server is told', () => {
     await acquirePlayers(app.ctx)
     await app.settle()
     const items = await told()
-    expect(items.map(({ event }) => event).toReversed()).toEqual(['registration', 'first_deposit', 'acquisition'])
+    expect(items.map(({ event }) => event).toReversed()).toEqual([
+      'registration',
+      'first_deposit',
+      'acquisition',
+    ])
     expect(items.map((one) => one.address.replace(/i=\d+/, 'i=ID')).toReversed()).toEqual([
       'https://0.0.0.0/p?c=ck-1&e=registration&n=1&a=&m=&i=ID',
       'https://0.0.0.0/p?c=ck-1&e=first_deposit&n=1&a=20.00&m=EUR&i=ID',
       'https://0.0.0.0/p?c=ck-1&e=acquisition&n=1&a=50.00&m=EUR&i=ID',
     ])
     // Nobody inside the network is ever spoken to.
-    expect(items.every(({ failure, state }) => failure === 'ADDRESS_NOT_PUBLIC' && state === 'waiting')).toBe(true)
+    expect(items.every(({ failure, state }) => failure === 'ADDRESS_NOT_PUBLIC' && state === 'waiting')).toBe(
+      true,
+    )
     expect(JSON.stringify(items)).not.toContain(anna.email)
   })
 
@@ -101,7 +107,9 @@ describe('what an affiliate’s server is told', () => {
     await visitor.post('affiliates/setPostback', { address, 'events[0]': 'first_deposit' })
     await comesBy(app, sent.code, `told${++people}@example.com`)
     expect(await told()).toEqual([])
-    expect((await visitor.post('affiliates/setPostback', { address: 'http://t.example' })).error?.error_data).toEqual({
+    expect(
+      (await visitor.post('affiliates/setPostback', { address: 'http://t.example' })).error?.error_data,
+    ).toEqual({
       address: ['FORMAT'],
     })
   })
@@ -127,7 +135,9 @@ describe('what an affiliate’s server is told', () => {
     await deliverPostback(app.ctx, { id }, refuses)
     expect(heard).toHaveLength(6)
     const time = heard[0]?.['x-postback-time'] ?? ''
-    const signature = createHmac('sha256', await keyOf()).update(`${time}.${called}`).digest('hex')
+    const signature = createHmac('sha256', await keyOf())
+      .update(`${time}.${called}`)
+      .digest('hex')
     expect(heard[0]?.['x-postback-signature']).toBe(`sha256=${signature}`)
 
     await deliverPostback(app.ctx, { id, isAgain: true }, answering({ ok: true, status: 204 }))
@@ -138,7 +148,10 @@ describe('what an affiliate’s server is told', () => {
     expect((await chief.post('affiliates/resendPostback', { id })).data).toBe(1)
     await app.settle()
     expect((await told())[0]).toMatchObject({ state: 'failed', tries: 9, failure: 'ADDRESS_NOT_PUBLIC' })
-    const { data } = await chief.get('affiliates/getPostbacks', { affiliate_id: String(sent.id), state: 'failed' })
+    const { data } = await chief.get('affiliates/getPostbacks', {
+      affiliate_id: String(sent.id),
+      state: 'failed',
+    })
     expect((data as unknown as { items: unknown[] }).items).toHaveLength(1)
   })
 })

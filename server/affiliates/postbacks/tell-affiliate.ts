@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AffiliateEvent } from '#contract/affiliates.ts'
+import type { AffiliateEvent } from '#contract/affiliate-words.ts'
 import { majorText } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'

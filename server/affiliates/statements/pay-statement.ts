@@ -58,7 +58,12 @@ export const payStatement = async (
     uid: null,
     subject: `affiliate:${affiliateId}`,
     reason,
-    after: { statement: String(id), amount_minor: amountMinor, currency, payment_reference: paymentReference },
+    after: {
+      statement: String(id),
+      amount_minor: amountMinor,
+      currency,
+      payment_reference: paymentReference,
+    },
   })
   return ok('paid')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StatementLineKind } from '#contract/affiliates.ts'
+import type { StatementLineKind } from '#contract/affiliate-words.ts'
 import type { Tx } from '#db/transaction.ts'
 import { monthAfter } from '../months.ts'
 import { shareOfMonth, totalOf, type Shared } from '../plans/commission.ts'
@@ -45,7 +45,11 @@ const readBefore = async (tx: Tx, affiliateId: bigint): Promise<readonly Before[
   return rows.filter(({ carried, owed }) => carried !== 0n || owed !== 0n)
 }
 
-const readAcquisitions = async (tx: Tx, affiliateId: bigint, end: Date): Promise<readonly Waiting<number>[]> =>
+const readAcquisitions = async (
+  tx: Tx,
+  affiliateId: bigint,
+  end: Date,
+): Promise<readonly Waiting<number>[]> =>
   tx.db
     .selectFrom('affiliate_acquisitions')
     .select(['uid as key', 'currency', 'amount_minor as amount'])
