@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { currencies } from '#contract/money.ts'
-import type { AffiliateCard } from '#contract/operator/affiliates.ts'
+import type { AffiliateCard } from '#contract/operator/campaigns/affiliates.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AffiliateCard } from '#contract/operator/affiliates.ts'
+import type { AffiliateCard } from '#contract/operator/campaigns/affiliates.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
