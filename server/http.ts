@@ -33,6 +33,7 @@ import { downloadRounds, roundsFilePath } from './games/history/rounds-file.ts'
 import { installedApp } from './web/pwa/installed-app.ts'
 import { libraryFolder } from './media/library/library-files.ts'
 import { bettingStreamApp } from './odds/stream/stream-app.ts'
+import { ownStreamApp } from './own-stream/own-stream-app.ts'
 import { mediaApp } from './media/app.ts'
 import { mailDoors } from './account/mailing/mail-callbacks.ts'
 import { networkOf } from './kernel/network/network-of.ts'
@@ -275,6 +276,14 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
   )
   app.route('/platform/jackpots', jackpotsInGame(ctx))
   app.get('/platform/floor/stream', (c) => floorStream(ctx, c, senderOf(c).ip))
+  app.route(
+    '/platform/own',
+    ownStreamApp(ctx, {
+      playerOf: (request) => identify(ctx, request.headers, { isUse: false }),
+      networkOf: (c) => networkOf(senderOf(c).ip),
+      isFromElsewhere: (headers) => isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
+    }),
+  )
   app.route(
     '/platform/betting',
     bettingStreamApp(ctx, {
