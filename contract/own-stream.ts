@@ -5,7 +5,7 @@ export const ownTopics = ['balance', 'notices'] as const
 export type OwnTopic = (typeof ownTopics)[number]
 
 /** Names of the stream’s events, with what each carries: that something has changed, never what has become of it. */
-export const ownStream = {
+const ownStream = {
   /** Any of it may have changed: at the beginning of each stream, and where the house may have missed something. */
   changed: z.object({}),
   /** `account/getBalance` answers something else. */
@@ -15,3 +15,5 @@ export const ownStream = {
   /** Said every fifteen seconds, so that silence is noticed. */
   alive: z.object({}),
 } as const
+/** What is said of each topic. */
+export type OwnSaid = { readonly [K in OwnTopic]: z.infer<(typeof ownStream)[K]> }

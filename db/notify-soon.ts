@@ -20,7 +20,7 @@ const outsideRequests = AsyncLocalStorage.snapshot()
 const waiting = new WeakMap<Db, Told>()
 
 /** Words put together by comma, as many as one notice takes. */
-export const packed = (words: Iterable<string>): string[] => {
+const packed = (words: Iterable<string>): string[] => {
   const notices: string[] = []
   let notice = ''
   for (const word of words) {

@@ -275,29 +275,20 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
     downloadPersonalData(ctx, await identify(ctx, c.req.raw.headers), new URL(c.req.url)),
   )
   app.route('/platform/jackpots', jackpotsInGame(ctx))
+  const asked = {
+    networkOf: (c: HonoContext) => networkOf(senderOf(c).ip),
+    isFromElsewhere: (headers: Headers) =>
+      isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
+  }
   app.get('/platform/floor/stream', (c) => floorStream(ctx, c, senderOf(c).ip))
-  app.route(
-    '/platform/own',
-    ownStreamApp(ctx, {
-      playerOf: (request) => identify(ctx, request.headers, { isUse: false }),
-      networkOf: (c) => networkOf(senderOf(c).ip),
-      isFromElsewhere: (headers) => isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
-    }),
-  )
-  app.route(
-    '/platform/betting',
-    bettingStreamApp(ctx, {
-      playerOf: (request) => identify(ctx, request.headers),
-      networkOf: (c) => networkOf(senderOf(c).ip),
-    }),
-  )
+  // Whoever only looks on at their own does not keep an idle session open.
+  const onlooker = (request: Request) => identify(ctx, request.headers, { isUse: false })
+  const player = (request: Request) => identify(ctx, request.headers)
+  app.route('/platform/own', ownStreamApp(ctx, { ...asked, playerOf: onlooker }))
+  app.route('/platform/betting', bettingStreamApp(ctx, { ...asked, playerOf: player }))
   app.route(
     '/platform',
-    gamePlatform(ctx, {
-      resolvePlayer: (request) => identify(ctx, request.headers),
-      isFromElsewhere: (headers) => isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
-      addressOf: (c) => senderOf(c).ip,
-    }),
+    gamePlatform(ctx, { ...asked, resolvePlayer: player, addressOf: (c) => senderOf(c).ip }),
   )
 }
 

@@ -134,6 +134,12 @@ const openHubs = (parts: Pick<Context, 'connection' | 'clock' | 'log'>) => ({
   ownHub: openOwnHub(parts),
 })
 
+const closeHubs = async ({ oddsHub, floorHub, ownHub }: Context): Promise<void> => {
+  await oddsHub.stop()
+  floorHub.stop()
+  await ownHub.stop()
+}
+
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
   const { settings, deliver = fetch } = parts
@@ -196,9 +202,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       leaveClock()
       outages.stop()
       await content.stop()
-      await ctx.oddsHub.stop()
-      ctx.floorHub.stop()
-      await ctx.ownHub.stop()
+      await closeHubs(ctx)
       await ctx.openStreams.stop()
       await jobs.stop()
       await ctx.supplierCalls.close()

@@ -1,4 +1,4 @@
-import { ownTopics, type OwnTopic } from '#contract/own-stream.ts'
+import { ownTopics, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
 import type { Connection } from '#db/connect.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { eventChunk, openEventStream, type EventStream } from '#server/kernel/streams/event-stream.ts'
@@ -18,7 +18,7 @@ const turns = 15
 const atOnce = 500
 
 /** What is said of a topic besides that it has changed, read when it is told, for a player who looks on. */
-export type OwnReaders<Ctx> = Partial<Record<OwnTopic, (ctx: Ctx, uid: number) => Promise<unknown>>>
+export type OwnReaders<Ctx> = { readonly [K in OwnTopic]?: (ctx: Ctx, uid: number) => Promise<OwnSaid[K]> }
 
 const chunkOf = (event: OwnTopic | 'alive' | 'changed', data: unknown = {}): Uint8Array =>
   eventChunk(event, data)

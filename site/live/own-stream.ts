@@ -1,4 +1,4 @@
-import { ownTopics, type OwnTopic } from '#contract/own-stream.ts'
+import { ownTopics, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
 import { SteadySource, type Source } from './steady-source.ts'
 
 const streamPath = '/platform/own/stream'
@@ -9,7 +9,7 @@ const waits = { gather: 30, silence: 40_000, most: 60_000, hidden: 10_000 } as c
 const isTopic = (name: string): name is OwnTopic => (ownTopics as readonly string[]).includes(name)
 
 /** Hears that something has changed; with what was said of it, or undefined where it must be asked for. */
-type OnChange = (said: unknown) => void
+export type OnChange<K extends OwnTopic = OwnTopic> = (said: OwnSaid[K] | undefined) => void
 
 /**
  * What the house tells a player of their own, in one stream a page: that something has changed. It is open while anything is
@@ -28,7 +28,7 @@ export class OwnStream {
       silenceMs: waits.silence,
       mostMs: waits.most,
       hear: (name, data) => {
-        if (isTopic(name)) this.#tell(name, JSON.parse(data))
+        if (isTopic(name)) this.#tell(name, JSON.parse(data) as OwnSaid[OwnTopic])
         else for (const topic of ownTopics) this.#tell(topic, undefined)
       },
     })
@@ -38,7 +38,7 @@ export class OwnStream {
   readonly isHeard = (): boolean => this.#source.isHeard
 
   /** Hears of a topic until told otherwise. */
-  on(topic: OwnTopic, listener: OnChange): () => void {
+  on<K extends OwnTopic>(topic: K, listener: OnChange<K>): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(listener))
     this.#gather()
@@ -63,7 +63,7 @@ export class OwnStream {
     this.#connect()
   }
 
-  #tell(topic: OwnTopic, said: unknown): void {
+  #tell(topic: OwnTopic, said: OwnSaid[OwnTopic] | undefined): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener(said)
   }
 
