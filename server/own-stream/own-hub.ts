@@ -1,4 +1,4 @@
-import { ownTopics, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
+import { ownTopics, type OwnEvent, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
 import type { Connection } from '#db/connect.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { eventChunk, openEventStream, type EventStream } from '#server/kernel/streams/event-stream.ts'
@@ -18,10 +18,9 @@ const turns = 15
 const atOnce = 500
 
 /** What is said of a topic besides that it has changed, read when it is told, for a player who looks on. */
-export type OwnReaders<Ctx> = { readonly [K in OwnTopic]?: (ctx: Ctx, uid: number) => Promise<OwnSaid[K]> }
+export type OwnReaders<Ctx> = Partial<Record<OwnTopic, (ctx: Ctx, uid: number) => Promise<OwnSaid>>>
 
-const chunkOf = (event: OwnTopic | 'alive' | 'changed', data: unknown = {}): Uint8Array =>
-  eventChunk(event, data)
+const chunkOf = (event: OwnEvent, data: OwnSaid = {}): Uint8Array => eventChunk(event, data)
 const [alive, changed] = [chunkOf('alive'), chunkOf('changed')]
 const bare = new Map(ownTopics.map((topic) => [topic, chunkOf(topic)]))
 

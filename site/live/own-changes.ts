@@ -11,8 +11,7 @@ if (typeof document !== 'undefined')
  * Calls `onChange` whenever something of the player's own has changed, or may have: with what was said of it, or undefined where
  * it must be asked for. Answers how to stop.
  */
-export const onOwnChange = <K extends OwnTopic>(topic: K, onChange: OnChange<K>): (() => void) =>
-  stream.on(topic, onChange)
+export const onOwnChange = (topic: OwnTopic, onChange: OnChange): (() => void) => stream.on(topic, onChange)
 
 /** Whether changes are told; while they are not, whoever wants to know asks now and then. */
 export const isToldOfChanges = (): boolean => stream.isHeard()

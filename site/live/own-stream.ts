@@ -1,4 +1,4 @@
-import { ownTopics, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
+import { ownTopics, type OwnEvent, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
 import { SteadySource, type Source } from './steady-source.ts'
 
 const streamPath = '/platform/own/stream'
@@ -9,7 +9,7 @@ const waits = { gather: 30, silence: 40_000, most: 60_000, hidden: 10_000 } as c
 const isTopic = (name: string): name is OwnTopic => (ownTopics as readonly string[]).includes(name)
 
 /** Hears that something has changed; with what was said of it, or undefined where it must be asked for. */
-export type OnChange<K extends OwnTopic = OwnTopic> = (said: OwnSaid[K] | undefined) => void
+export type OnChange = (said: OwnSaid | undefined) => void
 
 /**
  * What the house tells a player of their own, in one stream a page: that something has changed. It is open while anything is
@@ -28,7 +28,7 @@ export class OwnStream {
       silenceMs: waits.silence,
       mostMs: waits.most,
       hear: (name, data) => {
-        if (isTopic(name)) this.#tell(name, JSON.parse(data) as OwnSaid[OwnTopic])
+        if (isTopic(name)) this.#tell(name, JSON.parse(data) as OwnSaid)
         else for (const topic of ownTopics) this.#tell(topic, undefined)
       },
     })
@@ -38,7 +38,7 @@ export class OwnStream {
   readonly isHeard = (): boolean => this.#source.isHeard
 
   /** Hears of a topic until told otherwise. */
-  on<K extends OwnTopic>(topic: K, listener: OnChange<K>): () => void {
+  on(topic: OwnTopic, listener: OnChange): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(listener))
     this.#gather()
@@ -63,7 +63,7 @@ export class OwnStream {
     this.#connect()
   }
 
-  #tell(topic: OwnTopic, said: OwnSaid[OwnTopic] | undefined): void {
+  #tell(topic: OwnTopic, said: OwnSaid | undefined): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener(said)
   }
 
@@ -76,7 +76,7 @@ export class OwnStream {
     const isWanted = !this.#isHidden && [...this.#listeners.values()].some(({ size }) => size > 0)
     if (isWanted === this.#isOpen) return
     this.#isOpen = isWanted
-    if (isWanted) this.#source.follow(streamPath, [...ownTopics, 'changed'])
+    if (isWanted) this.#source.follow(streamPath, [...ownTopics, 'changed'] satisfies OwnEvent[])
     else this.#source.leave()
   }
 }
