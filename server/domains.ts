@@ -10,6 +10,7 @@ export const domains = [
   'content',
   'account',
   'session',
+  'own-stream',
   'operators',
   'views',
   'approvals',
