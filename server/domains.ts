@@ -9,6 +9,7 @@ export const domains = [
   'media',
   'content',
   'account',
+  'notifications',
   'session',
   'operators',
   'views',

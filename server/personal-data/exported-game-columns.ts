@@ -105,6 +105,12 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'notifications',
+    given: columns('id uid kind facts created_at read_at'),
+    withheld: ['subject'],
+    orderBy: ['id'],
+  },
+  {
     table: 'wheel_spins',
     given: columns(
       'id wheel_id version_id uid day paid_with price paid_transfer_id seed_pair_id nonce drawn sector currency cost_minor ' +

@@ -258,6 +258,16 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   },
   'loyalty/getnotifications': {},
   'metadata/get': {},
+  'notifications/getList': {
+    input: ({ ids }) => ({ before: ids.notification }),
+    names: [id('notification', 'before')],
+  },
+  'notifications/getUnread': {},
+  'notifications/markRead': {
+    input: ({ ids }) => ({ id: ids.notification }),
+    names: [id('notification')],
+  },
+  'notifications/markAllRead': { input: ({ ids }) => ({ until: ids.notification }) },
   'wheel/get': {},
   'wheel/spin': {
     input: () => ({ version: '1', server_seed_hash: 'a'.repeat(64), paid_with: 'free' }),

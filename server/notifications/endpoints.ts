@@ -1,0 +1,13 @@
+import type { notificationsCalls } from '#contract/notifications.ts'
+import type { Handlers } from '../kernel/endpoint.ts'
+import { getListOfNotifications } from './own/get-list-of-notifications.ts'
+import { getUnread } from './own/get-unread.ts'
+import { markAllRead } from './own/mark-all-read.ts'
+import { markRead } from './own/mark-read.ts'
+
+export const notificationsHandlers: Handlers<typeof notificationsCalls> = {
+  getList: getListOfNotifications,
+  getUnread,
+  markRead,
+  markAllRead,
+}
