@@ -3,7 +3,7 @@ import { get, post } from './call.ts'
 import { done, flag, isoTime, money, noInput, rowId, wholeNumber } from './fields.ts'
 
 /** What players choose ways for: each kind of notification is of one topic. */
-export const notificationTopics = ['payments', 'bets', 'bonuses', 'safety'] as const
+const notificationTopics = ['payments', 'bets', 'bonuses', 'safety'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** All that a player is told of in their own list, and of which topic it is. */
@@ -38,7 +38,7 @@ export const topicOf = {
 } as const satisfies Readonly<Record<string, NotificationTopic>>
 
 export type NotificationKind = keyof typeof topicOf
-export const notificationKinds = Object.keys(topicOf) as [NotificationKind, ...NotificationKind[]]
+const notificationKinds = Object.keys(topicOf) as [NotificationKind, ...NotificationKind[]]
 
 /** Which of a player’s limits one is about. */
 export const limitedThings = ['deposit', 'loss', 'time'] as const

@@ -10,7 +10,7 @@ import type { NotificationRow } from '../schema.ts'
 type Input = z.output<typeof notificationsCalls.getList.input>
 
 /** As its player reads it in this language. */
-export const notificationOnWire = (
+const notificationOnWire = (
   { id, kind, facts, created_at, read_at }: Selectable<NotificationRow>,
   locale: string,
 ): Notification => {

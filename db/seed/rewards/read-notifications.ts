@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { Context } from '#server/context.ts'
-import type { Door } from './actor.ts'
-import { ended, whoComesBack } from './story-house.ts'
+import type { Door } from '../actor.ts'
+import { ended, whoComesBack } from '../story-house.ts'
 
 /** So many of the newest are left to be read. */
 const leftUnread = 3
