@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { done, flag, isoTime, money, noInput, rowId, wholeNumber } from './fields.ts'
+import { done, flag, isoTime, money, noInput, rowId, text, wholeNumber } from './fields.ts'
 
 /** What players choose ways for: each kind of notification is of one topic. */
-const notificationTopics = ['payments', 'bets', 'bonuses', 'safety'] as const
+export const notificationTopics = ['payments', 'bets', 'bonuses', 'safety'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** All that a player is told of in their own list, and of which topic it is. */
@@ -40,6 +40,13 @@ export const topicOf = {
 export type NotificationKind = keyof typeof topicOf
 const notificationKinds = Object.keys(topicOf) as [NotificationKind, ...NotificationKind[]]
 
+/** How a player may be told beside the list itself. */
+export const notificationWays = ['email', 'sms', 'push'] as const
+export type NotificationWay = (typeof notificationWays)[number]
+
+/** Topics of which mails are sent whatever the player wants: they are about money, and about who has the account. */
+export const alwaysMailed: readonly NotificationTopic[] = ['payments', 'safety']
+
 /** Which of a player’s limits one is about. */
 export const limitedThings = ['deposit', 'loss', 'time'] as const
 
@@ -62,6 +69,28 @@ const notification = z.object({
   from: isoTime.nullable(),
 })
 export type Notification = z.infer<typeof notification>
+
+const choices = z.object({
+  items: z.array(
+    z.object({
+      topic: z.enum(notificationTopics),
+      way: z.enum(notificationWays),
+      is_on: z.boolean(),
+      /** Whether it is the player’s to choose; what is not is always on. */
+      is_open: z.boolean(),
+    }),
+  ),
+  /** Ways that the player has: a verified email or phone, and whether the house sends text messages. */
+  ways: z.array(z.enum(notificationWays)),
+  /** What a browser subscribes to push messages with: the house’s public key (RFC 8292), in base64url. */
+  push_key: z.string(),
+  /** Browsers that have subscribed. */
+  browsers: z.number().int(),
+})
+export type NotificationChoices = z.infer<typeof choices>
+
+/** Base64url of so many bytes at the most. */
+const key = (maxLength: number) => text(maxLength).regex(/^[\w-]+=*$/, { error: 'FORMAT' })
 
 /** More unread ones are counted no further: a page shows `99+`. */
 export const mostUnread = 100
@@ -100,6 +129,40 @@ export const notificationsCalls = {
     access: 'player',
     summary: 'Mark as read all notifications up to the newest one that was shown',
     input: z.object({ until: rowId }),
+    output: done,
+  }),
+  getChoices: get({
+    access: 'player',
+    summary: 'Of what the player wants to be told beside the list, and how',
+    input: noInput,
+    output: choices,
+  }),
+  setChoice: post({
+    access: 'player',
+    summary: 'Switch one way of being told of one topic on or off',
+    input: z.object({
+      topic: z.enum(notificationTopics, { error: 'UNKNOWN' }),
+      way: z.enum(notificationWays, { error: 'UNKNOWN' }),
+      is_on: flag,
+    }),
+    output: done,
+    errors: ['TooManyRequests'],
+  }),
+  addBrowser: post({
+    access: 'player',
+    summary: 'Let this browser take push messages, by what its push service has given it',
+    input: z.object({
+      endpoint: z.url({ protocol: /^https?$/, error: 'FORMAT' }).max(1000, { error: 'MAX_LENGTH' }),
+      public_key: key(100),
+      auth_secret: key(40),
+    }),
+    output: done,
+    errors: ['TooManyRequests'],
+  }),
+  removeBrowser: post({
+    access: 'player',
+    summary: 'Send this browser no more push messages',
+    input: z.object({ endpoint: text(1000) }),
     output: done,
   }),
 }

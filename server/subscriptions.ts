@@ -17,7 +17,7 @@ import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
 import { loyaltyJobs, loyaltySubscriptions, loyaltySweeps } from './loyalty/jobs.ts'
-import { notificationsSweeps } from './notifications/jobs.ts'
+import { notificationsJobs, notificationsSweeps } from './notifications/jobs.ts'
 import { playFollowers } from './play-followers.ts'
 import { oddsDeskSweeps } from './odds/desk/jobs.ts'
 import { oddsSweeps } from './odds/jobs.ts'
@@ -65,6 +65,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...gamesJobs,
   ...historyExportsJobs,
   ...loyaltyJobs,
+  ...notificationsJobs,
   ...auditJobs,
   ...systemJobs,
   ...ticketMailJobs,

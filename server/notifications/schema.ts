@@ -1,5 +1,10 @@
-import type { ColumnType } from 'kysely'
-import type { limitedThings, NotificationKind } from '#contract/notifications.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type {
+  limitedThings,
+  NotificationKind,
+  NotificationTopic,
+  NotificationWay,
+} from '#contract/notifications.ts'
 
 /** What a notification says, beside its kind; sums in minor units, as text. */
 export type NotificationFacts = {
@@ -27,6 +32,34 @@ export type NotificationRow = {
   read_at: Date | null
 }
 
+/** That a player wants to be told of a topic this way; without a row they do not. */
+type NotificationChoiceRow = {
+  uid: number
+  topic: NotificationTopic
+  way: NotificationWay
+  chosen_at: Date
+}
+
+/** What is to leave the house, until it is work of the queue. */
+type NotificationSendRow = { id: Generated<bigint>; notification_id: bigint; way: NotificationWay }
+
+/** A browser that takes push messages, as its push service knows it (RFC 8030). */
+export type PushEndpointRow = {
+  id: Generated<bigint>
+  uid: number
+  /** The session it was given in: with its sign-out it is forgotten. */
+  session_id: bigint
+  /** The address that opens the way to that browser, and nothing else. */
+  endpoint: string
+  public_key: string
+  auth_secret: string
+  locale: string
+  created_at: Date
+}
+
 export type NotificationsTables = {
   notifications: NotificationRow
+  notification_choices: NotificationChoiceRow
+  notification_sends: NotificationSendRow
+  push_endpoints: PushEndpointRow
 }

@@ -268,6 +268,13 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
     names: [id('notification')],
   },
   'notifications/markAllRead': { input: ({ ids }) => ({ until: ids.notification }) },
+  'notifications/getChoices': {},
+  'notifications/setChoice': { input: () => ({ topic: 'bets', way: 'push', is_on: '1' }) },
+  'notifications/addBrowser': {
+    input: () => ({ endpoint: 'https://push.example/a', public_key: 'AA', auth_secret: 'AA' }),
+    refused: refused({ endpoint: ['NOT_ALLOWED'] }),
+  },
+  'notifications/removeBrowser': { input: () => ({ endpoint: 'https://push.example/a' }) },
   'wheel/get': {},
   'wheel/spin': {
     input: () => ({ version: '1', server_seed_hash: 'a'.repeat(64), paid_with: 'free' }),

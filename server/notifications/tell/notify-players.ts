@@ -16,7 +16,8 @@ export type Telling = {
 const inviting = Object.entries(topicOf).flatMap(([kind, topic]) => (topic === 'bonuses' ? [kind] : []))
 
 /**
- * Tells players of something, in the transaction that makes it so: they are told exactly when it has happened. Of an account
+ * Tells players of something, in the transaction that makes it so: they are told exactly when it has happened. What of it they want
+ * to be sent waits for the commit. Of an account
  * that is deleted nobody is told anything.
  */
 export const notifyPlayers = async (
@@ -26,6 +27,7 @@ export const notifyPlayers = async (
 ): Promise<void> => {
   if (all.length === 0) return
   await sql`
+    with told as (
     insert into notifications (uid, kind, subject, facts, created_at)
     select told.uid, told.kind, told.subject, told.facts, ${clock.now()}::timestamptz
     from unnest(
@@ -38,7 +40,14 @@ export const notifyPlayers = async (
     where player.status <> 'deleted'
       and (player.status = 'active' or told.kind <> all(${inviting}::text[]))
     order by told.uid, told.place
-    on conflict (uid, kind, subject) do nothing`.execute(tx.db)
+    on conflict (uid, kind, subject) do nothing
+    returning id, uid, kind
+    )
+    insert into notification_sends (notification_id, way)
+    select told.id, choice.way from told
+    join unnest(${Object.keys(topicOf)}::text[], ${Object.values(topicOf)}::text[]) as is_of (kind, topic)
+      on is_of.kind = told.kind
+    join notification_choices choice on choice.uid = told.uid and choice.topic = is_of.topic`.execute(tx.db)
 }
 
 /** The titles of texts that have more than a title. */
