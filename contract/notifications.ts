@@ -86,6 +86,8 @@ const choices = z.object({
   push_key: z.string(),
   /** Browsers that have subscribed. */
   browsers: z.number().int(),
+  /** Whether the one of `endpoint` has. */
+  knows_browser: z.boolean(),
 })
 export type NotificationChoices = z.infer<typeof choices>
 
@@ -134,7 +136,7 @@ export const notificationsCalls = {
   getChoices: get({
     access: 'player',
     summary: 'Of what the player wants to be told beside the list, and how',
-    input: noInput,
+    input: z.object({ endpoint: text(1000).optional() }),
     output: choices,
   }),
   setChoice: post({

@@ -18,7 +18,11 @@ afterAll(() => house.close())
 const comes = () =>
   register({ origin: house.origin, fetch: house.fetch }, newEmail(), { currency: 'EUR', country: 'LV' })
 
-const visits = async (path: string, { cookie }: Actor, viewport: { width: number; height: number } = desk) => {
+const visits = async (
+  path: string,
+  { cookie }: Actor,
+  viewport: { width: number; height: number } = desk,
+) => {
   const { page, context, problems } = await visit({ baseURL: house.origin, viewport })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie ?? '') ?? []
   await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])

@@ -10,7 +10,10 @@ import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { pushKeyOf } from '../push/push-keys.ts'
 import { waysOf } from './ways-of-player.ts'
 
-export const getChoicesOfPlayer = async (ctx: CallContext): Promise<Result<NotificationChoices>> => {
+export const getChoicesOfPlayer = async (
+  ctx: CallContext,
+  { endpoint }: { endpoint?: string | undefined },
+): Promise<Result<NotificationChoices>> => {
   const { db, uid } = ctx
   const player = await findPlayer(db, uid)
   if (!player) return refuse('Authorization')
@@ -19,11 +22,7 @@ export const getChoicesOfPlayer = async (ctx: CallContext): Promise<Result<Notif
     .select(['topic', 'way'])
     .where('uid', '=', uid)
     .execute()
-  const { count } = await db
-    .selectFrom('push_endpoints')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow()
+  const browsers = await db.selectFrom('push_endpoints').select('endpoint').where('uid', '=', uid).execute()
   return ok({
     items: notificationTopics.flatMap((topic) =>
       notificationWays.map((way) => {
@@ -34,6 +33,7 @@ export const getChoicesOfPlayer = async (ctx: CallContext): Promise<Result<Notif
     ),
     ways: [...waysOf(ctx, player)],
     push_key: pushKeyOf(ctx.secrets).publicKey,
-    browsers: Number(count),
+    browsers: browsers.length,
+    knows_browser: browsers.some((browser) => browser.endpoint === endpoint),
   })
 }

@@ -42,7 +42,7 @@ export function NotificationsPanel({ isOpen, onClose, uid, unread }: PanelProps)
       closeLabel={close}
       footer={
         <>
-          {unread > 0 && (
+          {unread > 0 && list.shown && (
             <Button className={css.all} onClick={() => void list.readAll().catch(() => undefined)}>
               {t('markAll')}
             </Button>
