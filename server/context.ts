@@ -26,6 +26,7 @@ import type { GameSuppliers } from './games/suppliers/port.ts'
 import type { SupplierCalls } from './games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './games/live/live-hub.ts'
 import type { SnapshotHub } from './kernel/streams/snapshot-hub.ts'
+import type { OwnHub } from './own-stream/own-hub.ts'
 import type { OddsHub } from './odds/stream/odds-hub.ts'
 import type { LiveTime } from './games/live/live-time.ts'
 import type { OddsFeed } from './odds/feed/port.ts'
@@ -86,6 +87,8 @@ export type Context = {
   readonly oddsHub: OddsHub
   /** Who looks on from this process at what everybody may see of the floor: winners, jackpots, tables of places. */
   readonly floorHub: SnapshotHub<Context>
+  /** Who looks on from this process at what is their own. */
+  readonly ownHub: OwnHub<Context>
   /** Feeds of odds by what their events are named by; none in a live house whose settings name none. */
   readonly oddsFeeds: Readonly<Record<string, OddsFeed>>
 }

@@ -11,6 +11,7 @@ export const domains = [
   'account',
   'notifications',
   'session',
+  'own-stream',
   'operators',
   'views',
   'approvals',

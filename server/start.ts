@@ -1,6 +1,7 @@
 import { connect, type Connection } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { migrate } from '#db/migrate.ts'
+import { tellWaiting } from '#db/notify-soon.ts'
 import { transact } from '#db/transaction.ts'
 import { commitMissingNextSeeds } from '#studio/server/commit-missing-seeds.ts'
 import type { Context } from './context.ts'
@@ -9,6 +10,7 @@ import { openRates } from './account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './audit/record-audit.ts'
 import { openContent } from './content/reading/open-content.ts'
 import { openFloorHub } from './floor-topics.ts'
+import { openOwnHub } from './own-topics.ts'
 import { mendMovedStream } from './games/follow/mend-moved-stream.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
 import { LiveHubs } from './games/live/live-hub.ts'
@@ -129,7 +131,14 @@ const openHubs = (parts: Pick<Context, 'connection' | 'clock' | 'log'>) => ({
   liveHubs: new LiveHubs(),
   oddsHub: new OddsHub(parts),
   floorHub: openFloorHub(),
+  ownHub: openOwnHub(parts),
 })
+
+const closeHubs = async ({ oddsHub, floorHub, ownHub }: Context): Promise<void> => {
+  await oddsHub.stop()
+  floorHub.stop()
+  await ownHub.stop()
+}
 
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
@@ -193,11 +202,11 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       leaveClock()
       outages.stop()
       await content.stop()
-      await ctx.oddsHub.stop()
-      ctx.floorHub.stop()
+      await closeHubs(ctx)
       await ctx.openStreams.stop()
       await jobs.stop()
       await ctx.supplierCalls.close()
+      await tellWaiting(connection)
       await connection.close()
     },
   }
