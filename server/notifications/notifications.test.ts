@@ -5,6 +5,7 @@ import { deposits, withdraws } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { becomesKnown, createActor, register, type Actor } from '#test/players.ts'
+import { looksOn } from '../own-stream/looks-on.fixture.ts'
 import { notifyOfLostBets } from './tell/notify-of-lost-bets.ts'
 import { notifyPlayers, type Telling } from './tell/notify-players.ts'
 
@@ -193,4 +194,16 @@ test('every kind has its words in every language', () => {
     for (const kind of Object.keys(topicOf))
       for (const part of ['title', 'text'])
         expect(house.ctx.messages.original(locale, `notifications.kinds.${kind}.${part}`), kind).toMatch(/\S/)
+})
+
+test('W24 a page hears at once that there is something to read, and how much is unread', async () => {
+  const own = await looksOn(house, anna)
+  await tells(bonus('bonus:1'), bonus('bonus:2'))
+  await own.hears(2)
+  expect(own.heard).toEqual(['changed', 'notices {"unread":2}'])
+  const { items } = await list()
+  await anna.post('notifications/markRead', { id: items[0]?.id ?? '' })
+  await own.hears(3)
+  expect(own.heard.at(-1)).toBe('notices {"unread":1}')
+  await own.close()
 })

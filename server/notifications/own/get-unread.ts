@@ -4,7 +4,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
 /** Counted no further than anybody is shown. */
-const countUnread = async (db: Db, uid: number): Promise<number> => {
+export const countUnread = async (db: Db, uid: number): Promise<number> => {
   const { count } = await db
     .selectFrom((from) =>
       from

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { tellPlayers } from '#server/own-stream/tell-player.ts'
 
 export type LostBet = { readonly uid: number; readonly currency: string; readonly stakeMinor: bigint }
 
@@ -35,4 +36,5 @@ export const notifyOfLostBets = async (
         'amountMinor', ((known.facts ->> 'amountMinor')::numeric + (excluded.facts ->> 'amountMinor')::numeric)::text)`.execute(
     tx.db,
   )
+  tellPlayers(tx, new Set(lost.map(({ uid }) => uid)), 'notices')
 }

@@ -39,6 +39,13 @@ export const unreadCount = {
       // The error hook has logged it.
     }
   },
+  /** What the house has told of itself. */
+  take(uid: number, unread: number): void {
+    askedFor = uid
+    // Whatever was asked before is older.
+    asking++
+    show(unread)
+  },
   now: () => count,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
