@@ -23,6 +23,7 @@ import type { KernelTables } from '#server/kernel/schema.ts'
 import type { LoyaltyTables } from '#server/loyalty/schema.ts'
 import type { WheelTables } from '#server/wheel/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
+import type { NotificationsTables } from '#server/notifications/schema.ts'
 import type { OddsTables } from '#server/odds/schema.ts'
 import type { OauthTables } from '#server/oauth/schema.ts'
 import type { OperatorsTables } from '#server/operators/schema.ts'
@@ -47,6 +48,7 @@ export type Database = KernelTables &
   MediaTables &
   ContentTables &
   AccountTables &
+  NotificationsTables &
   SessionTables &
   OperatorsTables &
   ApprovalsTables &

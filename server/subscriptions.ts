@@ -17,6 +17,7 @@ import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
 import { loyaltyJobs, loyaltySubscriptions, loyaltySweeps } from './loyalty/jobs.ts'
+import { notificationsJobs, notificationsSweeps } from './notifications/jobs.ts'
 import { playFollowers } from './play-followers.ts'
 import { oddsDeskSweeps } from './odds/desk/jobs.ts'
 import { oddsSweeps } from './odds/jobs.ts'
@@ -64,6 +65,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...gamesJobs,
   ...historyExportsJobs,
   ...loyaltyJobs,
+  ...notificationsJobs,
   ...auditJobs,
   ...systemJobs,
   ...ticketMailJobs,
@@ -72,6 +74,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
 const sweeps: readonly Sweep<Context>[] = [
   ...kernelSweeps,
   ...accountSweeps,
+  ...notificationsSweeps,
   ...sessionSweeps,
   ...operatorsSweeps,
   ...approvalsSweeps,

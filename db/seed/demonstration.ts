@@ -28,6 +28,7 @@ import { playTooMuch } from './safer-gambling.ts'
 import { leaveSettlements } from './settlements.ts'
 import { takeOnStaff } from './staff.ts'
 import { leaveTradingDesk } from './trading.ts'
+import { readNotifications } from './rewards/read-notifications.ts'
 import { holdTournaments } from './rewards/tournaments.ts'
 import { people, tellStory, type Stage } from './story.ts'
 import { proveThemselves } from './verifications.ts'
@@ -118,6 +119,7 @@ export const seedDemonstration = async (parts: {
     await fillShop(house.ctx)
     await prepareCampaigns(house.ctx)
     await runJackpots(house.ctx, stage)
+    await readNotifications(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

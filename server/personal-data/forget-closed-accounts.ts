@@ -26,8 +26,9 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
     // With what was written in them; the files are swept once nothing names them.
     await tx.db.deleteFrom('support_tickets').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('chat_conversations').where('uid', '=', uid).execute()
-    await tx.db.deleteFrom('loyalty_notifications').where('uid', '=', uid).execute()
-    for (const table of ['popup_views', 'campaign_mails'] as const)
+    for (const table of ['notifications', 'notification_choices', 'push_endpoints'] as const)
+      await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
+    for (const table of ['loyalty_notifications', 'popup_views', 'campaign_mails'] as const)
       await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
     await tx.db.updateTable('tracking_hits').set({ uid: null }).where('uid', '=', uid).execute()
     await tx.db

@@ -3,19 +3,21 @@ import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { readIdentityHold } from '#server/verification/identity-hold.ts'
 import { beginPayout } from './approve-withdrawal.ts'
-import { lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
+import { lockTransaction, moveTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { whatSpeaksAgainst } from './automatic-approval.ts'
+import { notifyOfWithdrawal } from './notify-of-withdrawal.ts'
 import { readWithdrawalFacts } from './read-withdrawal-facts.ts'
 
 const automatic = { actor: systemActor('cashier.review-withdrawal'), reason: 'nothing speaks against it' }
 
 /** It stays new, with a reason, until resume-withdrawals.ts has it looked at again. */
-const waitForDocuments = async (tx: Tx, id: bigint): Promise<void> => {
+const waitForDocuments = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
   await tx.db
     .updateTable('cashier_transactions')
     .set({ reason: 'verification' })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .execute()
+  await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_documents')
 }
 
 /**
@@ -27,7 +29,7 @@ export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
     const row = await lockTransaction(tx, id)
     if (row?.status !== 'new' || row.type !== 'withdrawal') return
     const hold = await readIdentityHold(tx, row.uid)
-    if (hold === 'waits') return waitForDocuments(tx, id)
+    if (hold === 'waits') return waitForDocuments(ctx, tx, row)
     const found = whatSpeaksAgainst(await readWithdrawalFacts(ctx, tx, row), ctx.settings.automaticPayouts)
     const reasons = new Set(hold === 'person' ? [...found, 'unverified' as const] : found)
     if (reasons.size === 0) return beginPayout(ctx, tx, row, automatic)
@@ -37,4 +39,5 @@ export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
       .set({ review_reasons: JSON.stringify([...reasons]) })
       .where('id', '=', id)
       .execute()
+    await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_review')
   })

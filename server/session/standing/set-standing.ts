@@ -7,6 +7,7 @@ import { endMailing } from '#server/account/mailing/end-mailing.ts'
 import { applyStandings } from '#server/account/sign-in/account-status.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { endInvitations } from '#server/notifications/choices/end-invitations.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { endPlayerSessions } from '../end-session.ts'
 import { playerExcluded } from '../events.ts'
@@ -115,6 +116,7 @@ export const setStanding = async (ctx: Ctx, standing: NewStanding): Promise<Resu
     })
     if (kind === 'excluded') {
       await endMailing(ctx, tx, { uid, actor, reason })
+      await endInvitations(tx, uid)
       await markExcluded(ctx, tx, uid)
       await ctx.events?.publish(tx, playerExcluded, { uid })
     }
