@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * What belongs to a closed day: what was made in it, as far as it could be seen when the day was closed, and what was made
+ * before and came to light after the day before was closed.
+ */
+export type DayBounds = {
+  readonly beginsAt: Date
+  readonly endsAt: Date
+  /** The last posting that could be seen when the day before was closed. */
+  readonly afterPostingId: bigint
+  readonly upToPostingId: bigint
+  /** No posting of the day is below this one, and no round that one is about outside these; so that indexes lead to them. */
+  readonly fromPostingId: bigint
+  readonly rounds: { readonly from: bigint; readonly to: bigint }
+}
+
+export const isOfDay = (
+  posting: string,
+  { beginsAt, endsAt, afterPostingId, upToPostingId }: Omit<DayBounds, 'fromPostingId' | 'rounds'>,
+): RawBuilder<boolean> => {
+  const id = sql.ref(`${posting}.id`)
+  const at = sql.ref(`${posting}.created_at`)
+  return sql<boolean>`${id} <= ${sql.lit(upToPostingId)} and ${at} < ${endsAt}
+    and (${at} >= ${beginsAt} or ${id} > ${sql.lit(afterPostingId)})`
+}
+
+/** Of what takes a posting back: a column of the one that it takes back. Such are few, and each is looked up by itself. */
+const orOfReversed = (column: 'reason' | 'reference_type' | 'reference_id') => {
+  const name = sql.ref(`posting.${column}`)
+  return sql`case when posting.reverses_posting_id is null then ${name} else
+    (select ${sql.ref(`taken_back.${column}`)} from wallet_postings taken_back where taken_back.id = posting.reverses_posting_id) end`
+}
+
+const madeAt = (of: RawBuilder<unknown>) =>
+  sql`(select origin.created_at from wallet_postings origin where ${of})`
+
+/** When that was made which a posting corrects, where it corrects anything: a reversal, a payment that came back, a bet settled anew. */
+const correctedAt = sql`case
+  when posting.reverses_posting_id is not null then ${madeAt(sql`origin.id = posting.reverses_posting_id`)}
+  when posting.reason in ('deposit_reversed', 'deposit_restored')
+    then ${madeAt(sql`origin.key = 'deposit:' || posting.reference_id`)}
+  when posting.reason = 'withdrawal_bounced'
+    then ${madeAt(sql`origin.key = 'withdrawal-paid:' || posting.reference_id`)}
+  when posting.reference_type = 'bet' and posting.key like 'bet:%:settlement:%'
+    then (select settled.at from sportsbook_settlements settled
+      where settled.bet_id = posting.reference_id::bigint and settled.version = 1)
+  end`
+
+/** Postings of a closed day with what they are about; what was made before the day corrects the one it was made on. */
+const postingsOf = (bounds: DayBounds) => sql`
+  select posting.id, posting.created_at, ${orOfReversed('reason')} as reason,
+    ${orOfReversed('reference_type')} as reference_type, ${orOfReversed('reference_id')} as reference_id,
+    coalesce(${correctedAt}, posting.created_at) as corrected_at
+  from wallet_postings posting
+  where posting.id >= ${sql.lit(bounds.fromPostingId)} and ${isOfDay('posting', bounds)}`
+
+/** An account as reports name it, whoever's it is: `player:main`, `house:gaming`, `outside:payments:acme`. */
+export const accountName = (account: string): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${account}.kind`)} || ':' || ${sql.ref(`${account}.pocket`)} || ${sql.ref(`${account}.name`)}`
+
+const accounts = sql`(select account.id, account.uid, account.currency, ${accountName('account')} as name
+  from wallet_accounts account where account.pocket <> 'fun' and account.name <> 'fun')`
+
+/** Round of play that a transfer is about; what is no round has none. */
+const roundId = sql`case when posting.reference_type = 'game_round' then posting.reference_id::bigint end`
+
+/** The transfers of real money that a closed day is the sum of, one row each. */
+export const toldTransfers = (bounds: DayBounds): RawBuilder<unknown> => {
+  const isNear = (entry: string) =>
+    sql`${sql.ref(`${entry}.posting_id`)} between ${sql.lit(bounds.fromPostingId)} and ${sql.lit(bounds.upToPostingId)}`
+  return sql`
+    select posting.id as posting_id, came.transfer_number, posting.created_at,
+      greatest(payer.uid, payee.uid) as uid, payer.currency, payer.name as from_account, payee.name as to_account,
+      posting.reason, posting.reference_type, posting.reference_id, round.game,
+      case when posting.corrected_at < ${bounds.beginsAt}
+        then (select closed.day from report_closed_days closed where closed.ends_at > posting.corrected_at
+          order by closed.ends_at limit 1) end as corrects_day,
+      came.amount_minor
+    from (${postingsOf(bounds)}) posting
+      join wallet_entries came on came.posting_id = posting.id and came.amount_minor > 0 and ${isNear('came')}
+      join wallet_entries went on went.posting_id = posting.id and went.transfer_number = came.transfer_number
+        and went.amount_minor < 0 and ${isNear('went')}
+      join ${accounts} payer on payer.id = went.account_id
+      join ${accounts} payee on payee.id = came.account_id
+      left join game_rounds round on round.id = ${roundId}
+        and round.id between ${sql.lit(bounds.rounds.from)} and ${sql.lit(bounds.rounds.to)}`
+}
+
+/** What a transfer is about where it is about no round: bets, or what comes of play in the casino alone. */
+export const aboutOf = (it: string): RawBuilder<string> => {
+  const reference = sql.ref(`${it}.reference_type`)
+  const [from, to] = [sql.ref(`${it}.from_account`), sql.ref(`${it}.to_account`)]
+  return sql<string>`case
+    when ${reference} in ('bet', 'bets') or ${from} like '%:betting\\_bonus' or ${to} like '%:betting\\_bonus' then 'betting'
+    when ${reference} in ('jackpot', 'cashback', 'free_rounds', 'tournament', 'tournament_place') then 'casino'
+    else 'none' end`
+}
+
+/** The product, of a row that has its game joined as `game`. */
+export const productOf = (about: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`case when game.type = 'live' then 'live' when game.type is not null then 'casino' else ${about} end`
