@@ -81,29 +81,16 @@ const findBounds = async (
   upToPostingId: bigint,
 ): Promise<DayBounds> => {
   const { rows } = await sql<{ first: bigint | null; from: bigint | null; to: bigint | null }>`
-    with own as (
-      select min(id) as first,
-        min(case when reference_type = 'game_round' then reference_id::bigint end) as "from",
-        max(case when reference_type = 'game_round' then reference_id::bigint end) as "to"
-      from wallet_postings
-      where created_at >= ${beginsAt} and created_at < ${endsAt} and id <= ${sql.lit(upToPostingId)}
-    ), late as (
-      select min(posting.id) as first,
-        min(case when told.reference_type = 'game_round' then told.reference_id::bigint end) as "from",
-        max(case when told.reference_type = 'game_round' then told.reference_id::bigint end) as "to"
-      from wallet_postings posting
-        join wallet_postings told on told.id = coalesce(posting.reverses_posting_id, posting.id)
-      where posting.id > ${sql.lit(afterPostingId)} and posting.id <= ${sql.lit(upToPostingId)}
-        and posting.created_at < ${endsAt}
-        and (posting.created_at < ${beginsAt} or posting.reverses_posting_id is not null)
-    ), taken_back as (
-      select min(told.reference_id::bigint) as "from", max(told.reference_id::bigint) as "to"
-      from wallet_postings posting join wallet_postings told on told.id = posting.reverses_posting_id
-      where posting.reverses_posting_id is not null and told.reference_type = 'game_round'
-        and posting.created_at >= ${beginsAt} and posting.created_at < ${endsAt}
-    )
-    select least(own.first, late.first) as first, least(own.from, late.from, taken_back.from) as "from",
-      greatest(own.to, late.to, taken_back.to) as "to" from own, late, taken_back`.execute(tx.db)
+    select least(min(id), (
+        select min(id) from wallet_postings
+        where id > ${sql.lit(afterPostingId)} and id <= ${sql.lit(upToPostingId)} and created_at < ${endsAt}
+      )) as first,
+      min(case when reference_type = 'game_round' then reference_id::bigint end) as "from",
+      max(case when reference_type = 'game_round' then reference_id::bigint end) as "to"
+    from wallet_postings
+    where created_at >= ${beginsAt} and created_at < ${endsAt} and id <= ${sql.lit(upToPostingId)}`.execute(
+    tx.db,
+  )
   const [row] = rows
   return {
     beginsAt,
@@ -132,7 +119,6 @@ const closeNext = (house: House): Promise<boolean> =>
     if (!next || now.getTime() < next.endsAt.getTime() + closesAfterMs) return false
     const upToPostingId = await settledUpTo(tx, next.endsAt)
     if (upToPostingId === undefined) return false
-    await sql`select set_config('work_mem', '256MB', true)`.execute(tx.db)
     const bounds = await findBounds(tx, next, upToPostingId)
     const isWhole = await writeDay(tx, next, bounds)
     if (!isWhole) {

@@ -25,18 +25,51 @@ export const isOfDay = (
     and (${at} >= ${beginsAt} or ${id} > ${sql.lit(afterPostingId)})`
 }
 
-/** Of what takes a posting back: a column of the one that it takes back. Such are few, and each is looked up by itself. */
-const orOfReversed = (column: 'reason' | 'reference_type' | 'reference_id') => {
-  const name = sql.ref(`posting.${column}`)
-  return sql`case when posting.reverses_posting_id is null then ${name} else
-    (select ${sql.ref(`taken_back.${column}`)} from wallet_postings taken_back where taken_back.id = posting.reverses_posting_id) end`
+/** An account as reports name it, whoever's it is: `player:main`, `house:gaming`, `outside:payments:acme`. */
+export const accountName = (account: string): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${account}.kind`)} || ':' || ${sql.ref(`${account}.pocket`)} || ${sql.ref(`${account}.name`)}`
+
+const accounts = sql`(select account.id, account.uid, account.currency, ${accountName('account')} as name
+  from wallet_accounts account where account.pocket <> 'fun' and account.name <> 'fun')`
+
+const transferColumns = sql`came.transfer_number, posting.created_at, greatest(payer.uid, payee.uid) as uid,
+  payer.currency, payer.name as from_account, payee.name as to_account, posting.reason, posting.reference_type,
+  posting.reference_id, round.game`
+
+/** What may correct an earlier day: all else belongs to the day on which it was made, and is most of it by far. */
+const isRare = ({ beginsAt }: DayBounds) => sql`(
+  posting.created_at < ${beginsAt} or posting.reverses_posting_id is not null
+  or posting.reason in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced')
+  or (posting.reference_type = 'bet' and posting.key like 'bet:%:settlement:%'
+    and posting.key !~ ':settlement:1(:|$)'))`
+
+const isRound = sql`case when posting.reference_type = 'game_round' then posting.reference_id::bigint end`
+
+const ofRound = ({ rounds }: DayBounds) => sql`round.id = ${isRound}
+  and round.id between ${sql.lit(rounds.from)} and ${sql.lit(rounds.to)}`
+
+/** Transfers that were made in the day and correct no other one; without anything that would keep it from being read by several at once. */
+export const plainTransfers = (bounds: DayBounds): RawBuilder<unknown> => {
+  const { fromPostingId, upToPostingId } = bounds
+  const isNear = (entry: string) =>
+    sql`${sql.ref(`${entry}.posting_id`)} between ${sql.lit(fromPostingId)} and ${sql.lit(upToPostingId)}`
+  return sql`
+    select posting.id as posting_id, ${transferColumns}, null::date as corrects_day, came.amount_minor
+    from wallet_postings posting
+      join wallet_entries came on came.posting_id = posting.id and came.amount_minor > 0 and ${isNear('came')}
+      join wallet_entries went on went.posting_id = posting.id and went.transfer_number = came.transfer_number
+        and went.amount_minor < 0 and ${isNear('went')}
+      join ${accounts} payer on payer.id = went.account_id
+      join ${accounts} payee on payee.id = came.account_id
+      left join game_rounds round on ${ofRound(bounds)}
+    where posting.id >= ${sql.lit(fromPostingId)} and ${isOfDay('posting', bounds)} and not ${isRare(bounds)}`
 }
 
 const madeAt = (of: RawBuilder<unknown>) =>
   sql`(select origin.created_at from wallet_postings origin where ${of})`
 
-/** When that was made which a posting corrects, where it corrects anything: a reversal, a payment that came back, a bet settled anew. */
-const correctedAt = sql`case
+/** When that was made which a posting corrects: what it takes back, the payment that came back, the first settlement of a bet. */
+const correctedAt = sql`coalesce(case
   when posting.reverses_posting_id is not null then ${madeAt(sql`origin.id = posting.reverses_posting_id`)}
   when posting.reason in ('deposit_reversed', 'deposit_restored')
     then ${madeAt(sql`origin.key = 'deposit:' || posting.reference_id`)}
@@ -45,47 +78,38 @@ const correctedAt = sql`case
   when posting.reference_type = 'bet' and posting.key like 'bet:%:settlement:%'
     then (select settled.at from sportsbook_settlements settled
       where settled.bet_id = posting.reference_id::bigint and settled.version = 1)
-  end`
+  end, posting.created_at)`
 
-/** Postings of a closed day with what they are about; what was made before the day corrects the one it was made on. */
-const postingsOf = (bounds: DayBounds) => sql`
-  select posting.id, posting.created_at, ${orOfReversed('reason')} as reason,
-    ${orOfReversed('reference_type')} as reference_type, ${orOfReversed('reference_id')} as reference_id,
-    coalesce(${correctedAt}, posting.created_at) as corrected_at
-  from wallet_postings posting
-  where posting.id >= ${sql.lit(bounds.fromPostingId)} and ${isOfDay('posting', bounds)}`
-
-/** An account as reports name it, whoever's it is: `player:main`, `house:gaming`, `outside:payments:acme`. */
-export const accountName = (account: string): RawBuilder<string> =>
-  sql<string>`${sql.ref(`${account}.kind`)} || ':' || ${sql.ref(`${account}.pocket`)} || ${sql.ref(`${account}.name`)}`
-
-const accounts = sql`(select account.id, account.uid, account.currency, ${accountName('account')} as name
-  from wallet_accounts account where account.pocket <> 'fun' and account.name <> 'fun')`
-
-/** Round of play that a transfer is about; what is no round has none. */
-const roundId = sql`case when posting.reference_type = 'game_round' then posting.reference_id::bigint end`
-
-/** The transfers of real money that a closed day is the sum of, one row each. */
-export const toldTransfers = (bounds: DayBounds): RawBuilder<unknown> => {
-  const isNear = (entry: string) =>
-    sql`${sql.ref(`${entry}.posting_id`)} between ${sql.lit(bounds.fromPostingId)} and ${sql.lit(bounds.upToPostingId)}`
-  return sql`
-    select posting.id as posting_id, came.transfer_number, posting.created_at,
-      greatest(payer.uid, payee.uid) as uid, payer.currency, payer.name as from_account, payee.name as to_account,
-      posting.reason, posting.reference_type, posting.reference_id, round.game,
-      case when posting.corrected_at < ${bounds.beginsAt}
-        then (select closed.day from report_closed_days closed where closed.ends_at > posting.corrected_at
-          order by closed.ends_at limit 1) end as corrects_day,
-      came.amount_minor
-    from (${postingsOf(bounds)}) posting
-      join wallet_entries came on came.posting_id = posting.id and came.amount_minor > 0 and ${isNear('came')}
-      join wallet_entries went on went.posting_id = posting.id and went.transfer_number = came.transfer_number
-        and went.amount_minor < 0 and ${isNear('went')}
-      join ${accounts} payer on payer.id = went.account_id
-      join ${accounts} payee on payee.id = came.account_id
-      left join game_rounds round on round.id = ${roundId}
-        and round.id between ${sql.lit(bounds.rounds.from)} and ${sql.lit(bounds.rounds.to)}`
-}
+/** Those that may correct an earlier day, with that day; each of the few is looked up by itself. What takes a posting back is for what that one was for. */
+export const rareTransfers = (bounds: DayBounds): RawBuilder<unknown> => sql`
+  select posting.id as posting_id, ${transferColumns},
+    case when posting.corrected_at < ${bounds.beginsAt}
+      then (select closed.day from report_closed_days closed where closed.ends_at > posting.corrected_at
+        order by closed.ends_at limit 1) end as corrects_day,
+    came.amount_minor
+  from (
+    select posting.id, posting.created_at, coalesce(back.reason, posting.reason) as reason,
+      coalesce(back.reference_type, posting.reference_type) as reference_type,
+      coalesce(back.reference_id, posting.reference_id) as reference_id, ${correctedAt} as corrected_at
+    from wallet_postings posting
+      left join lateral (
+        select taken.reason, taken.reference_type, taken.reference_id from wallet_postings taken
+        where taken.id = posting.reverses_posting_id offset 0
+      ) back on true
+    where posting.id >= ${sql.lit(bounds.fromPostingId)} and ${isOfDay('posting', bounds)} and ${isRare(bounds)}
+  ) posting
+    cross join lateral (
+      select account_id, transfer_number, amount_minor from wallet_entries entry
+      where entry.posting_id = posting.id and entry.amount_minor > 0 offset 0
+    ) came
+    cross join lateral (
+      select account_id from wallet_entries entry
+      where entry.posting_id = posting.id and entry.amount_minor < 0
+        and entry.transfer_number = came.transfer_number offset 0
+    ) went
+    join ${accounts} payer on payer.id = went.account_id
+    join ${accounts} payee on payee.id = came.account_id
+    left join lateral (select game from game_rounds where id = ${isRound} offset 0) round on true`
 
 /** What a transfer is about where it is about no round: bets, or what comes of play in the casino alone. */
 export const aboutOf = (it: string): RawBuilder<string> => {

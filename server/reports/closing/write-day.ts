@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { currencyOf } from '#contract/money.ts'
 import type { Product } from '#contract/operator/shapes/closed-figures.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
 import { sumOfFigure } from './figure-factors.ts'
 import { findTaxRate, taxOf, taxRates } from './tax-rates.ts'
-import { aboutOf, productOf, toldTransfers, type DayBounds } from './told-transfers.ts'
+import { aboutOf, plainTransfers, productOf, rareTransfers, type DayBounds } from './told-transfers.ts'
 
 type Day = {
   readonly day: string
@@ -14,13 +14,27 @@ type Day = {
   readonly baseCurrency: string
 }
 
-/** The transfers of a day, summed up by player: all other sums are sums of these. Gone with the transaction. */
-const sumUp = (tx: Tx, bounds: DayBounds) => sql`
-  create temporary table closing_sums on commit drop as
+const summed = (transfers: RawBuilder<unknown>) => sql`
   select currency, from_account, to_account, reason, about, game, uid, corrects_day,
     count(*) as transfers, sum(amount_minor)::bigint as amount_minor
-  from (select told.*, ${aboutOf('told')} as about from (${toldTransfers(bounds)}) told) told
-  group by currency, from_account, to_account, reason, about, game, uid, corrects_day`.execute(tx.db)
+  from (select told.*, ${aboutOf('told')} as about from (${transfers}) told) told
+  group by currency, from_account, to_account, reason, about, game, uid, corrects_day`
+
+/** Of what a day of millions is read by: nothing that is compiled or sorted first, which takes longer than the rest. */
+const readingWhole = sql`
+  select set_config('work_mem', '256MB', true), set_config('jit', 'off', true), set_config('enable_sort', 'off', true)`
+const readingOn = sql`select set_config('enable_sort', 'on', true)`
+
+/** The transfers of a day, summed up by player: all other sums are sums of these. Gone with the transaction. */
+const sumUp = async (tx: Tx, bounds: DayBounds): Promise<void> => {
+  await readingWhole.execute(tx.db)
+  await sql`create temporary table closing_sums on commit drop as ${summed(plainTransfers(bounds))}`.execute(
+    tx.db,
+  )
+  await readingOn.execute(tx.db)
+  await sql`insert into closing_sums ${summed(rareTransfers(bounds))}`.execute(tx.db)
+  await sql`analyze closing_sums`.execute(tx.db)
+}
 
 /** The rates of the day for each currency that has moved; answers whether all of them are known. */
 const keepRates = async (tx: Tx, { day, baseCurrency }: Day): Promise<boolean> => {
@@ -138,7 +152,6 @@ const writeBalances = (tx: Tx, { day, number }: Day) => sql`
 /** Writes all rows of a day but its head; answers false where a currency has no rate, and then nothing may stay of it. */
 export const writeDay = async (tx: Tx, day: Day, bounds: DayBounds): Promise<boolean> => {
   await sumUp(tx, bounds)
-  await sql`analyze closing_sums`.execute(tx.db)
   if (!(await keepRates(tx, day))) return false
   await writeLines(tx, day)
   await writePlayers(tx, day)
