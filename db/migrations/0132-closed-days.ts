@@ -11,6 +11,8 @@ const tables = [
       ends_at timestamptz not null unique check (ends_at > begins_at),
       jurisdiction text not null,
       base_currency text not null,
+      -- No posting of the day is below this one.
+      first_posting_id bigint not null,
       -- All postings up to this one were there to be seen, and no later one is in it.
       last_posting_id bigint not null,
       previous_hash text not null,

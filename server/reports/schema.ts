@@ -37,6 +37,8 @@ export type ClosedDayRow = {
   ends_at: Never<Date>
   jurisdiction: Never<string>
   base_currency: Never<string>
+  /** No posting of the day is below this one. */
+  first_posting_id: Never<bigint>
   /** All postings up to this one could be seen when it was closed. */
   last_posting_id: Never<bigint>
   previous_hash: Never<string>

@@ -76,6 +76,7 @@ export type DayHead = {
   readonly endsAt: Date
   readonly jurisdiction: string
   readonly baseCurrency: string
+  readonly firstPostingId: bigint
   readonly lastPostingId: bigint
   readonly previousHash: string
   readonly closedAt: Date
@@ -96,6 +97,7 @@ const headText = ({
   endsAt,
   jurisdiction,
   baseCurrency,
+  firstPostingId,
   lastPostingId,
   previousHash,
   closedAt,
@@ -109,6 +111,7 @@ const headText = ({
     endsAt.toISOString(),
     jurisdiction,
     baseCurrency,
+    firstPostingId,
     lastPostingId,
     closedAt.toISOString(),
   ].join('\n')

@@ -15,7 +15,7 @@ const daysAtOnce = 5
 
 type House = Pick<Context, 'connection' | 'clock' | 'settings' | 'log'>
 
-type NextDay = Omit<DayHead, 'lastPostingId' | 'closedAt'> & { readonly afterPostingId: bigint }
+type NextDay = Omit<DayHead, 'firstPostingId' | 'lastPostingId' | 'closedAt'> & { readonly afterPostingId: bigint }
 
 /**
  * The day that is to be closed next: the one after the last closed one, or that of the first posting. It begins where the one
@@ -126,7 +126,12 @@ const closeNext = (house: House): Promise<boolean> =>
       throw new NoRate()
     }
     const { afterPostingId: _after, ...head } = next
-    const closed: DayHead = { ...head, lastPostingId: upToPostingId, closedAt: now }
+    const closed: DayHead = {
+      ...head,
+      firstPostingId: bounds.fromPostingId,
+      lastPostingId: upToPostingId,
+      closedAt: now,
+    }
     await tx.db
       .insertInto('report_closed_days')
       .values({
@@ -137,6 +142,7 @@ const closeNext = (house: House): Promise<boolean> =>
         ends_at: closed.endsAt,
         jurisdiction: closed.jurisdiction,
         base_currency: closed.baseCurrency,
+        first_posting_id: closed.firstPostingId,
         last_posting_id: closed.lastPostingId,
         previous_hash: closed.previousHash,
         hash: await hashDay(tx, closed),

@@ -30,6 +30,7 @@ const breakOf = async (db: Db, head: Head, before: Head | undefined): Promise<st
       endsAt: head.ends_at,
       jurisdiction: head.jurisdiction,
       baseCurrency: head.base_currency,
+      firstPostingId: head.first_posting_id,
       lastPostingId: head.last_posting_id,
       previousHash: head.previous_hash,
       closedAt: head.closed_at,

@@ -29,12 +29,27 @@ export const isOfDay = (
 export const accountName = (account: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${account}.kind`)} || ':' || ${sql.ref(`${account}.pocket`)} || ${sql.ref(`${account}.name`)}`
 
-const accounts = sql`(select account.id, account.uid, account.currency, ${accountName('account')} as name
-  from wallet_accounts account where account.pocket <> 'fun' and account.name <> 'fun')`
+/** Whose names are put together at the end only (`named`): of millions of transfers it would take longer than to read them. */
+const isReal = (account: string) =>
+  sql`${sql.ref(`${account}.pocket`)} <> 'fun' and ${sql.ref(`${account}.name`)} <> 'fun'`
 
 const transferColumns = sql`came.transfer_number, posting.created_at, greatest(payer.uid, payee.uid) as uid,
-  payer.currency, payer.name as from_account, payee.name as to_account, posting.reason, posting.reference_type,
+  payer.currency, payer.kind as from_kind, payer.pocket as from_pocket, payer.name as from_name,
+  payee.kind as to_kind, payee.pocket as to_pocket, payee.name as to_name, posting.reason, posting.reference_type,
   posting.reference_id, round.game`
+
+/** What two transfers that are summed up have in common. */
+export const transferKeys = sql`currency, from_kind, from_pocket, from_name, to_kind, to_pocket, to_name, reason,
+  reference_type, game, uid, corrects_day`
+
+/** Rows with those columns, with the accounts as reports name them, and with what they are about where it is no round. */
+export const named = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select told.*, from_kind || ':' || from_pocket || from_name as from_account,
+    to_kind || ':' || to_pocket || to_name as to_account,
+    case when reference_type in ('bet', 'bets') or 'betting_bonus' in (from_pocket, to_pocket) then 'betting'
+      when reference_type in ('jackpot', 'cashback', 'free_rounds', 'tournament', 'tournament_place') then 'casino'
+      else 'none' end as about
+  from (${rows}) told`
 
 /** What may correct an earlier day: all else belongs to the day on which it was made, and is most of it by far. */
 const isRare = ({ beginsAt }: DayBounds) => sql`(
@@ -59,8 +74,8 @@ export const plainTransfers = (bounds: DayBounds): RawBuilder<unknown> => {
       join wallet_entries came on came.posting_id = posting.id and came.amount_minor > 0 and ${isNear('came')}
       join wallet_entries went on went.posting_id = posting.id and went.transfer_number = came.transfer_number
         and went.amount_minor < 0 and ${isNear('went')}
-      join ${accounts} payer on payer.id = went.account_id
-      join ${accounts} payee on payee.id = came.account_id
+      join wallet_accounts payer on payer.id = went.account_id and ${isReal('payer')}
+      join wallet_accounts payee on payee.id = came.account_id and ${isReal('payee')}
       left join game_rounds round on ${ofRound(bounds)}
     where posting.id >= ${sql.lit(fromPostingId)} and ${isOfDay('posting', bounds)} and not ${isRare(bounds)}`
 }
@@ -107,19 +122,9 @@ export const rareTransfers = (bounds: DayBounds): RawBuilder<unknown> => sql`
       where entry.posting_id = posting.id and entry.amount_minor < 0
         and entry.transfer_number = came.transfer_number offset 0
     ) went
-    join ${accounts} payer on payer.id = went.account_id
-    join ${accounts} payee on payee.id = came.account_id
+    join wallet_accounts payer on payer.id = went.account_id and ${isReal('payer')}
+    join wallet_accounts payee on payee.id = came.account_id and ${isReal('payee')}
     left join lateral (select game from game_rounds where id = ${isRound} offset 0) round on true`
-
-/** What a transfer is about where it is about no round: bets, or what comes of play in the casino alone. */
-export const aboutOf = (it: string): RawBuilder<string> => {
-  const reference = sql.ref(`${it}.reference_type`)
-  const [from, to] = [sql.ref(`${it}.from_account`), sql.ref(`${it}.to_account`)]
-  return sql<string>`case
-    when ${reference} in ('bet', 'bets') or ${from} like '%:betting\\_bonus' or ${to} like '%:betting\\_bonus' then 'betting'
-    when ${reference} in ('jackpot', 'cashback', 'free_rounds', 'tournament', 'tournament_place') then 'casino'
-    else 'none' end`
-}
 
 /** The product, of a row that has its game joined as `game`. */
 export const productOf = (about: RawBuilder<string>): RawBuilder<string> =>

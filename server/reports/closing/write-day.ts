@@ -5,7 +5,14 @@ import type { Tx } from '#db/transaction.ts'
 import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
 import { sumOfFigure } from './figure-factors.ts'
 import { findTaxRate, taxOf, taxRates } from './tax-rates.ts'
-import { aboutOf, plainTransfers, productOf, rareTransfers, type DayBounds } from './told-transfers.ts'
+import {
+  named,
+  plainTransfers,
+  productOf,
+  rareTransfers,
+  transferKeys,
+  type DayBounds,
+} from './told-transfers.ts'
 
 type Day = {
   readonly day: string
@@ -14,11 +21,10 @@ type Day = {
   readonly baseCurrency: string
 }
 
-const summed = (transfers: RawBuilder<unknown>) => sql`
-  select currency, from_account, to_account, reason, about, game, uid, corrects_day,
-    count(*) as transfers, sum(amount_minor)::bigint as amount_minor
-  from (select told.*, ${aboutOf('told')} as about from (${transfers}) told) told
-  group by currency, from_account, to_account, reason, about, game, uid, corrects_day`
+const summed = (transfers: RawBuilder<unknown>) =>
+  named(sql`
+    select ${transferKeys}, count(*) as transfers, sum(amount_minor)::bigint as amount_minor
+    from (${transfers}) told group by ${transferKeys}`)
 
 /** Of what a day of millions is read by: nothing that is compiled or sorted first, which takes longer than the rest. */
 const readingWhole = sql`
