@@ -60,7 +60,12 @@ try {
   const [found] = rows
   const wins = BigInt(Math.floor(rounds / 10) * 3 + Math.min(rounds % 10, 3))
   const expected = `${BigInt(rounds) * 100n} ${wins * 300n}`
-  report('stakes and wins', `${found?.staked} ${found?.won}`, `${found?.staked} ${found?.won}` === expected, expected)
+  report(
+    'stakes and wins',
+    `${found?.staked} ${found?.won}`,
+    `${found?.staked} ${found?.won}` === expected,
+    expected,
+  )
   tell('lines of the day', String(found?.lines))
   const checked = await seconds(() => checkLedger(connection.patient, closedDayChecks))
   report('what the check finds', String(checked.answer.length), checked.answer.length === 0, '0')

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { Dashboard } from '#contract/operator/reports.ts'
 import { deskLocale } from '../i18n/desk-texts.ts'
 import css from './dashboard-page.module.css'
 
+export type RevenuePoint = { readonly day: string; readonly ggr: number; readonly ngr: number }
+
 type RevenueChartProps = {
-  days: Dashboard['days']
+  days: readonly RevenuePoint[]
   names: { day: string; ggr: string; ngr: string }
 }
 
@@ -54,8 +55,8 @@ export function RevenueChart({ days, names }: RevenueChartProps) {
       optionsFor(element, { day: name, ggr, ngr }),
       [
         days.map(({ day }) => Date.parse(day) / 1000),
-        days.map(({ figures }) => figures.ggr.amount),
-        days.map(({ figures }) => figures.ngr.amount),
+        days.map((point) => point.ggr),
+        days.map((point) => point.ngr),
       ],
       element,
     )

@@ -3,7 +3,7 @@ import { isoTime, money } from '../fields.ts'
 import { accountFigures, figures, type Figure } from './shapes/figures.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { ask } from './call/operator-call.ts'
-import { closedReportsCalls } from './closed-reports.ts'
+import { closedReportsCalls } from './reports/closed-reports.ts'
 
 const figure = z.enum(accountFigures, { error: 'UNKNOWN' })
 const day = z.iso.date({ error: 'FORMAT' })
@@ -57,7 +57,8 @@ export const reportsCalls = {
   getDashboard: ask({
     access: 'staff',
     right: 'reports.read',
-    summary: 'Deposits, withdrawals, stakes, wins, GGR and what players are owed, by day and currency, as the ledger has it now',
+    summary:
+      'Deposits, withdrawals, stakes, wins, GGR and what players are owed, by day and currency, as the ledger has it now',
     input: z.object({ from: day.optional(), to: day.optional(), currency: currency.optional() }),
     output: dashboard,
   }),

@@ -117,7 +117,12 @@ export const exportDashboard: OperatorExport<typeof reportsCalls.getDashboard, R
   const read = async () => (await report(ctx, span.value, asked.currency)).days
   return {
     columns: ['day', 'currency', 'is_closed', ...figures],
-    cellsOf: (row) => [row.day, row.currency, row.is_closed ? '1' : '0', ...figures.map((name) => String(row.figures[name].amount))],
+    cellsOf: (row) => [
+      row.day,
+      row.currency,
+      row.is_closed ? '1' : '0',
+      ...figures.map((name) => String(row.figures[name].amount)),
+    ],
     next: async (last, count) => {
       const all = await (days ??= read())
       const at = last ? all.indexOf(last) + 1 : 0

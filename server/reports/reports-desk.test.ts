@@ -210,10 +210,15 @@ const holdAgainst = async (books: Books): Promise<void> => {
       .executeTakeFirstOrThrow()
     expect(told.liability.amount).toBe(toMajor(BigInt(owed.sum), currency))
     const sum = (...names: Figure[]) => names.reduce((all, name) => all + told[name].amount, 0)
-    const moved = sum('deposits', 'wins', 'bonus_cost', 'cashback', 'jackpots_paid', 'corrections') - sum('withdrawals', 'stakes', 'fees')
+    const moved =
+      sum('deposits', 'wins', 'bonus_cost', 'cashback', 'jackpots_paid', 'corrections') -
+      sum('withdrawals', 'stakes', 'fees')
     expect(moved).toBeCloseTo(sum('cash', 'held'), 6)
     expect(told.ggr.amount).toBeCloseTo(told.stakes.amount - told.wins.amount, 6)
-    expect(told.player_ngr.amount).toBeCloseTo(told.ggr.amount - told.bonus_cost.amount - told.cashback.amount, 6)
+    expect(told.player_ngr.amount).toBeCloseTo(
+      told.ggr.amount - told.bonus_cost.amount - told.cashback.amount,
+      6,
+    )
   }
 }
 

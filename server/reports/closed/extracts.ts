@@ -1,7 +1,7 @@
 import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
 
 /** The columns an extract can have; docs/extracts.md says what each holds. */
-export const extractColumns = [
+const extractColumns = [
   'period',
   'country',
   'product',

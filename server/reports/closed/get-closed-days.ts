@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { currencyOf } from '#contract/money.ts'
-import type { ClosedDay, closedReportsCalls } from '#contract/operator/closed-reports.ts'
+import type { ClosedDay, closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
 import { deskCountMax } from '#contract/operator/shapes/list.ts'
 import type { DeskContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { currencies as houseCurrencies, toMoney } from '#contract/money.ts'
-import type { ClosedSums, closedReportsCalls, FigureRow } from '#contract/operator/closed-reports.ts'
+import type { ClosedSums, closedReportsCalls, FigureRow } from '#contract/operator/reports/closed-reports.ts'
 import {
   closedFigures,
   transferFigures,
@@ -70,7 +70,11 @@ const nothing = Object.fromEntries(transferFigures.map((figure) => [figure, 0n])
 const ngrOf = (sums: TransferSums, taxes: bigint): bigint =>
   sums.ggr - sums.bonus_cost - sums.cashback - sums.jackpots_fed - sums.provider_fees - taxes
 
-const figureOf = (figure: ClosedFigure, sums: TransferSums, taxes: bigint | undefined): bigint | undefined => {
+const figureOf = (
+  figure: ClosedFigure,
+  sums: TransferSums,
+  taxes: bigint | undefined,
+): bigint | undefined => {
   if (figure === 'taxes') return taxes
   if (figure === 'ngr') return taxes === undefined ? undefined : ngrOf(sums, taxes)
   return sums[figure]
@@ -102,7 +106,9 @@ const rowsOf = (told: readonly Told[], { by, currency }: Asked, span: ClosedSpan
       ...span.standing.open_days.map((key) => ({ key, is_closed: false, figures: null })),
     ].toSorted((a, b) => (a.key < b.key ? -1 : 1))
   return told
-    .toSorted(({ sums: a }, { sums: b }) => (a.turnover === b.turnover ? 0 : a.turnover < b.turnover ? 1 : -1))
+    .toSorted(({ sums: a }, { sums: b }) =>
+      a.turnover === b.turnover ? 0 : a.turnover < b.turnover ? 1 : -1,
+    )
     .map(row)
 }
 

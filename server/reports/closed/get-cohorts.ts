@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { closedReportsCalls, Cohort } from '#contract/operator/closed-reports.ts'
+import type { closedReportsCalls, Cohort } from '#contract/operator/reports/closed-reports.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import type { DeskContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
@@ -14,7 +14,7 @@ type Row = { cohort: string; month: string | null; players: number; active: numb
 const monthOf = (day: string) => day.slice(0, 7)
 
 /** `2026-11` and one more is `2026-12`. */
-export const addMonths = (month: string, count: number): string => {
+const addMonths = (month: string, count: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
@@ -100,9 +100,20 @@ type FileRow = { readonly cohort: Cohort; readonly at: number }
 export const exportCohorts: OperatorExport<typeof closedReportsCalls.getCohorts, FileRow> = (ctx, asked) => {
   let rows: Promise<readonly FileRow[]> | undefined
   const read = async () =>
-    (await readCohorts(ctx, asked)).cohorts.flatMap((cohort) => cohort.months.map((_month, at) => ({ cohort, at })))
+    (await readCohorts(ctx, asked)).cohorts.flatMap((cohort) =>
+      cohort.months.map((_month, at) => ({ cohort, at })),
+    )
   return {
-    columns: ['cohort', 'players', 'month', 'is_closed', 'active', 'active_percent', 'player_ngr', 'currency'],
+    columns: [
+      'cohort',
+      'players',
+      'month',
+      'is_closed',
+      'active',
+      'active_percent',
+      'player_ngr',
+      'currency',
+    ],
     cellsOf: ({ cohort, at }) => {
       const month = cohort.months[at]
       return [

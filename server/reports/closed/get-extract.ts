@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { majorText } from '#contract/money.ts'
-import type { closedReportsCalls } from '#contract/operator/closed-reports.ts'
+import type { closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
 import { deskCountMax } from '#contract/operator/shapes/list.ts'
 import type { TransferFigure } from '#contract/operator/shapes/closed-figures.ts'
 import type { DeskContext } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { closedReportsCalls, ReportMarket } from '#contract/operator/closed-reports.ts'
+import type { closedReportsCalls, ReportMarket } from '#contract/operator/reports/closed-reports.ts'
 import type { Product, TaxBase } from '#contract/operator/shapes/closed-figures.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'

@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { closedReportsCalls, PlayerValue } from '#contract/operator/closed-reports.ts'
+import type { closedReportsCalls, PlayerValue } from '#contract/operator/reports/closed-reports.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'

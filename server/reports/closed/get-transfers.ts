@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { ClosedTransfer, closedReportsCalls } from '#contract/operator/closed-reports.ts'
+import type { ClosedTransfer, closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
 import type { Product } from '#contract/operator/shapes/closed-figures.ts'
 import { reportMaxDays } from '#contract/operator/reports.ts'
 import type { DeskContext } from '#server/context.ts'
@@ -123,7 +123,10 @@ const readPage = async (
       found.push(...rows.map((row) => ({ ...row, day })))
       const last = rows.at(-1)
       if (last && rows.length === wanted)
-        return { rows: found, next: cursorOf({ day, postingId: last.posting_id, number: last.transfer_number }) }
+        return {
+          rows: found,
+          next: cursorOf({ day, postingId: last.posting_id, number: last.transfer_number }),
+        }
       place = { day, postingId: upTo, number: atEnd }
     }
   }
@@ -157,10 +160,10 @@ export const getTransfers = async (ctx: DeskContext, asked: Asked) => {
 }
 
 /** The same as a file, in the order of the ledger. */
-export const exportTransfers: OperatorExport<typeof closedReportsCalls.getTransfers, Row & { day: string }> = (
-  ctx,
-  asked,
-) => {
+export const exportTransfers: OperatorExport<
+  typeof closedReportsCalls.getTransfers,
+  Row & { day: string }
+> = (ctx, asked) => {
   const span = readSpan(ctx.clock.now(), asked, reportMaxDays)
   if (!span.ok) return span
   return {

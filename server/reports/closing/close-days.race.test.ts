@@ -36,9 +36,14 @@ afterAll(() => ledger.close())
 const plays = (uid: number, name: string) =>
   ledger.post(deposit(`d${name}`, uid, 100n), bet(`b${name}`, uid, 70n), win(`w${name}`, uid, 35n))
 const daysClosed = async () =>
-  Number((await sql<{ count: bigint }>`select count(*) from report_closed_days`.execute(ledger.db)).rows[0]?.count)
+  Number(
+    (await sql<{ count: bigint }>`select count(*) from report_closed_days`.execute(ledger.db)).rows[0]?.count,
+  )
 const rowsIn = async (table: string) =>
-  Number((await sql<{ count: bigint }>`select count(*) from ${sql.table(table)}`.execute(ledger.db)).rows[0]?.count)
+  Number(
+    (await sql<{ count: bigint }>`select count(*) from ${sql.table(table)}`.execute(ledger.db)).rows[0]
+      ?.count,
+  )
 const caughtUp = async () => {
   for (let at = 0; at < 4; at++) await sumDays(ledger)
 }

@@ -15,7 +15,9 @@ const daysAtOnce = 5
 
 type House = Pick<Context, 'connection' | 'clock' | 'settings' | 'log'>
 
-type NextDay = Omit<DayHead, 'firstPostingId' | 'lastPostingId' | 'closedAt'> & { readonly afterPostingId: bigint }
+type NextDay = Omit<DayHead, 'firstPostingId' | 'lastPostingId' | 'closedAt'> & {
+  readonly afterPostingId: bigint
+}
 
 /**
  * The day that is to be closed next: the one after the last closed one, or that of the first posting. It begins where the one

@@ -33,7 +33,14 @@ const days = () =>
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('name'))
     .orderBy('number')
     .execute()
-type Line = { reason: string; from: string; to: string; product: string; minor: bigint; corrects: string | null }
+type Line = {
+  reason: string
+  from: string
+  to: string
+  product: string
+  minor: bigint
+  corrects: string | null
+}
 const linesOf = async (day: string, reason?: string): Promise<Line[]> => {
   const { rows } = await sql<Line>`
     select reason, from_account as "from", to_account as "to", product, sum(amount_minor)::bigint as minor,
@@ -129,7 +136,15 @@ test('C7 a day is closed some hours after its end in the zone of the house, with
 test('C7 a tax that a market takes is kept with the day, by its own base', async () => {
   const markets = await app.ctx.db
     .selectFrom('report_closed_markets')
-    .select(['country', 'product', 'active_players', 'turnover_minor', 'tax_base', 'tax_minor', 'basis_points'])
+    .select([
+      'country',
+      'product',
+      'active_players',
+      'turnover_minor',
+      'tax_base',
+      'tax_minor',
+      'basis_points',
+    ])
     .orderBy('country')
     .execute()
   expect(markets).toEqual([
@@ -185,7 +200,9 @@ test('C7 what comes later is a line of its own day, and says which day it correc
   await closesWhatIsDue(app)
   expect([(await days()).slice(0, 2), await linesOf(dayOne), await linesOf('2051-06-15')]).toEqual(kept)
   const lines = await linesOf('2051-06-16')
-  expect(lines.map(({ reason, from, minor, corrects }) => [reason, from, minor, corrects]).toSorted()).toEqual([
+  expect(
+    lines.map(({ reason, from, minor, corrects }) => [reason, from, minor, corrects]).toSorted(),
+  ).toEqual([
     ['bet', 'player:main', 123n, '2051-06-15'],
     ['bet', 'player:main', 321n, '2051-06-14'],
     ['fee', 'house:fees', 150n, '2051-06-15'],
@@ -267,13 +284,22 @@ test('C7 a day that was changed behind the back of all that is found, and so is 
   }
   let found: { where: string }[] = []
   expect(
-    await spoil(`update report_closed_lines set amount_minor = amount_minor + 1 where day = '2051-06-19'`, 'report_closed_lines'),
+    await spoil(
+      `update report_closed_lines set amount_minor = amount_minor + 1 where day = '2051-06-19'`,
+      'report_closed_lines',
+    ),
   ).toEqual(expect.arrayContaining(['2051-06-19 is not what its hash says', '2051-06-19 player:main EUR']))
   expect(
-    await spoil(`update report_closed_markets set tax_minor = 0 where day = '${dayOne}'`, 'report_closed_markets'),
+    await spoil(
+      `update report_closed_markets set tax_minor = 0 where day = '${dayOne}'`,
+      'report_closed_markets',
+    ),
   ).toEqual([`${dayOne} is not what its hash says`])
   expect(
-    await spoil(`update report_closed_days set previous_hash = repeat('1', 64) where day = '2051-06-16'`, 'report_closed_days'),
+    await spoil(
+      `update report_closed_days set previous_hash = repeat('1', 64) where day = '2051-06-16'`,
+      'report_closed_days',
+    ),
   ).toEqual(['2051-06-16 is not chained to the day before'])
   await isWhole()
 })

@@ -42,8 +42,12 @@ const factors: Readonly<Record<TransferFigure, RawBuilder<number>>> = {
   corrections: ofPlayers('corrections'),
 }
 
-/** A figure as a factor of a row that has `from_account`, `to_account` and `reason`. */
-export const factorOf = (figure: TransferFigure): RawBuilder<number> => factors[figure]
+const beforeTaxes = sql<number>`(${factors.ggr}) - (${factors.bonus_cost}) - (${factors.cashback})
+  - (${factors.jackpots_fed}) - (${factors.provider_fees})`
+
+/** A figure as a factor of a row that has `from_account`, `to_account` and `reason`; NGR as it is before taxes. */
+export const factorOf = (figure: TransferFigure | 'ngr'): RawBuilder<number> =>
+  figure === 'ngr' ? beforeTaxes : factors[figure]
 
 /** The sum of a figure over such rows, of their column `amount`. */
 export const sumOfFigure = (figure: TransferFigure, amount = 'amount_minor'): RawBuilder<bigint> =>

@@ -117,7 +117,7 @@ export const findTaxRate = (
     .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
 
 /** To the nearest whole unit, halves away from zero. */
-export const roundedShare = (minor: bigint, times: bigint, of: bigint): bigint => {
+const roundedShare = (minor: bigint, times: bigint, of: bigint): bigint => {
   const doubled = minor * times * 2n
   return (doubled + (doubled < 0n ? -of : of)) / (2n * of)
 }

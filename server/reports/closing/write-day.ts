@@ -64,7 +64,8 @@ const keepRates = async (tx: Tx, { day, baseCurrency }: Day): Promise<boolean> =
   return true
 }
 
-const writeLines = (tx: Tx, { day }: Day) => sql`
+const writeLines = (tx: Tx, { day }: Day) =>
+  sql`
   insert into report_closed_lines (day, line, currency, from_account, to_account, reason, product, provider, game,
     country, corrects_day, transfers, amount_minor, base_minor)
   select ${day}::date, row_number() over (order by summed.currency, product, provider, game, country, reason, from_account,
@@ -81,10 +82,11 @@ const writeLines = (tx: Tx, { day }: Day) => sql`
       left join players player on player.uid = moved.uid
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   ) summed join report_closed_rates rate on rate.day = ${day}::date and rate.currency = summed.currency`.execute(
-  tx.db,
-)
+    tx.db,
+  )
 
-const writePlayers = (tx: Tx, { day }: Day) => sql`
+const writePlayers = (tx: Tx, { day }: Day) =>
+  sql`
   insert into report_player_days (day, uid, currency, country, deposits_minor, withdrawals_minor, turnover_minor,
     ggr_minor, bonus_cost_minor, cashback_minor)
   select ${day}::date, moved.uid, moved.currency, coalesce(min(player.country), ''),
@@ -144,7 +146,8 @@ const writeMarkets = async (tx: Tx, { day, jurisdiction }: Day): Promise<void> =
 }
 
 /** What stands on each kind of account at the end of the day: what stood there before, and what the day has moved. */
-const writeBalances = (tx: Tx, { day, number }: Day) => sql`
+const writeBalances = (tx: Tx, { day, number }: Day) =>
+  sql`
   insert into report_closed_balances (day, currency, account, balance_minor)
   select ${day}::date, currency, account, sum(minor)::bigint
   from (

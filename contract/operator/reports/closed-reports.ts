@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { isoTime, money, text, wholeNumber } from '../fields.ts'
-import { ask } from './call/operator-call.ts'
+import { isoTime, money, text, wholeNumber } from '../../fields.ts'
+import { ask } from '../call/operator-call.ts'
 import {
   closedFigures,
   products,
   taxBases,
   transferFigures,
   type ClosedFigure,
-} from './shapes/closed-figures.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+} from '../shapes/closed-figures.ts'
+import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 
 const day = z.iso.date({ error: 'FORMAT' })
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' })
@@ -129,7 +129,7 @@ const playerValue = z.object({
 })
 export type PlayerValue = z.infer<typeof playerValue>
 
-export const maxCohorts = 24
+const maxCohorts = 24
 
 /** Calls of the area `reports` on days that are closed for good. */
 export const closedReportsCalls = {
@@ -143,7 +143,8 @@ export const closedReportsCalls = {
   getClosedFigures: ask({
     access: 'staff',
     right: 'reports.read',
-    summary: 'Figures of closed days beside the same span before, by day, product, provider, game, country or currency',
+    summary:
+      'Figures of closed days beside the same span before, by day, product, provider, game, country or currency',
     input: z.object({
       ...span,
       by: z.enum(closedGroups, { error: 'UNKNOWN' }).default('day'),
@@ -172,7 +173,8 @@ export const closedReportsCalls = {
     input: z.object({
       from: day,
       to: day,
-      figure: z.enum(transferFigures, { error: 'UNKNOWN' }).optional(),
+      /** Of `ngr` all that it is made of but taxes, which are no transfers: getMarkets has them. */
+      figure: z.enum([...transferFigures, 'ngr'], { error: 'UNKNOWN' }).optional(),
       currency: currency.optional(),
       product: product.optional(),
       provider: text(100).optional(),
@@ -190,14 +192,16 @@ export const closedReportsCalls = {
   getMarkets: ask({
     access: 'staff',
     right: 'reports.read',
-    summary: 'What was played by market and product on closed days, with the tax on it, its rate and the law it is by',
+    summary:
+      'What was played by market and product on closed days, with the tax on it, its rate and the law it is by',
     input: z.object({ ...span, currency: currency.optional(), country: country.optional(), ...deskPage }),
     output: deskListOf(market).extend(standing),
   }),
   getCohorts: ask({
     access: 'staff',
     right: 'reports.read',
-    summary: 'How many of those who came in a month were active in each month after, and what they have left the house',
+    summary:
+      'How many of those who came in a month were active in each month after, and what they have left the house',
     input: z.object({
       by: z.enum(['registration', 'first_deposit'], { error: 'UNKNOWN' }).default('registration'),
       from: month.optional(),
@@ -208,7 +212,8 @@ export const closedReportsCalls = {
   getPlayerValues: ask({
     access: 'staff',
     right: 'reports.read',
-    summary: 'What each player has left the house on closed days, in the base currency; also takes the right to read players',
+    summary:
+      'What each player has left the house on closed days, in the base currency; also takes the right to read players',
     input: z.object({
       ...span,
       country: country.optional(),
