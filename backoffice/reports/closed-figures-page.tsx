@@ -14,6 +14,7 @@ import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { Panel } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
+import { ChoiceLinks } from './choice-links.tsx'
 import { ClosedTotals } from './closed-totals.tsx'
 import { DayState } from './day-state.tsx'
 import { addressBehind } from './figure-address.ts'
@@ -103,6 +104,15 @@ export function Component() {
       />
       <PeriodLinks from={report.from} to={report.to} />
       <Choices report={report} />
+      <ChoiceLinks
+        label={t('closed.by')}
+        choices={closedGroups.map((by) => ({
+          key: by,
+          label: t(`closed.groups.${by}`),
+          values: { by },
+          isChosen: by === report.by,
+        }))}
+      />
       <OpenDays days={report.open_days} />
       {report.rows.length === 0 ? (
         <EmptyState title={t('none')} text={t('noneText')} />
@@ -144,12 +154,6 @@ function Choices({ report }: { report: ClosedReport }) {
       filters={[
         { name: 'from', label: t('from'), kind: 'date' },
         { name: 'to', label: t('to'), kind: 'date' },
-        {
-          name: 'by',
-          label: t('closed.by'),
-          kind: 'choice',
-          options: closedGroups.map((value) => ({ value, label: t(`closed.groups.${value}`) })),
-        },
         {
           name: 'currency',
           label: t('currency'),

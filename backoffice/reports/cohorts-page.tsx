@@ -10,6 +10,7 @@ import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { numberText, percentText } from '../record/number-text.ts'
 import { Sum } from '../record/sum.tsx'
+import { ChoiceLinks } from './choice-links.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
 import css from './dashboard-page.module.css'
 
@@ -57,7 +58,7 @@ const columnsOf = (t: Translate, months: number): TableColumn<Cohort>[] => [
 /** How many of each month’s newcomers came back in the months after, and what they have left the house. */
 export function Component() {
   const t = useTranslations('reports')
-  const { cohorts, closed_to: closedTo } = useLoaderData<typeof loader>()
+  const { by, cohorts, closed_to: closedTo } = useLoaderData<typeof loader>()
   const state = useListState()
   const months = Math.max(0, ...cohorts.map((cohort) => cohort.months.length))
   return (
@@ -80,21 +81,19 @@ export function Component() {
           </ButtonLink>
         }
       />
+      <ChoiceLinks
+        label={t('cohorts.by')}
+        choices={(['registration', 'first_deposit'] as const).map((name) => ({
+          key: name,
+          label: t(`cohorts.${name}`),
+          values: { by: name },
+          isChosen: name === by,
+        }))}
+      />
       <FilterBar
         state={state}
         searchLabel={undefined}
-        filters={[
-          {
-            name: 'by',
-            label: t('cohorts.by'),
-            kind: 'choice',
-            options: (['registration', 'first_deposit'] as const).map((value) => ({
-              value,
-              label: t(`cohorts.${value}`),
-            })),
-          },
-          { name: 'months', label: t('cohorts.months'), kind: 'number' },
-        ]}
+        filters={[{ name: 'months', label: t('cohorts.months'), kind: 'number' }]}
       />
       <p className={css.note}>{t('cohorts.note')}</p>
       {cohorts.length === 0 ? (

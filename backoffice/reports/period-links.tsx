@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { dayMs } from '#contract/durations.ts'
-import css from './dashboard-page.module.css'
+import { ChoiceLinks } from './choice-links.tsx'
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
@@ -18,30 +17,20 @@ const usualSpans = (now: Date) => {
   }
 }
 
-/** Ways to the spans that are often asked for; everything else of the address stays. */
+/** Ways to the spans that are often asked for. */
 export function PeriodLinks({ from, to }: { from: string; to: string }) {
   const t = useTranslations('reports')
-  const [query] = useSearchParams()
   const [now] = useState(() => new Date())
   const spans = usualSpans(now)
   return (
-    <nav className={css.currencies} aria-label={t('periods.label')}>
-      {(Object.keys(spans) as (keyof typeof spans)[]).map((name) => {
-        const span = spans[name]
-        const next = new URLSearchParams(query)
-        next.delete('after')
-        next.set('from', span.from)
-        next.set('to', span.to)
-        return (
-          <Link
-            key={name}
-            to={`?${next}`}
-            aria-current={span.from === from && span.to === to ? 'page' : undefined}
-          >
-            {t(`periods.${name}`)}
-          </Link>
-        )
-      })}
-    </nav>
+    <ChoiceLinks
+      label={t('periods.label')}
+      choices={(Object.keys(spans) as (keyof typeof spans)[]).map((name) => ({
+        key: name,
+        label: t(`periods.${name}`),
+        values: spans[name],
+        isChosen: spans[name].from === from && spans[name].to === to,
+      }))}
+    />
   )
 }

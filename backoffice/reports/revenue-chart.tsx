@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { dayMs } from '#contract/durations.ts'
 import { deskLocale } from '../i18n/desk-texts.ts'
 import css from './dashboard-page.module.css'
 
@@ -12,6 +13,9 @@ type RevenueChartProps = {
 }
 
 const height = 240
+
+/** One tick a day at most. */
+const dayStepsSeconds = [1, 2, 7, 14, 30, 91].map((days) => (days * dayMs) / 1000)
 
 /** A colour of the theme, as the canvas wants it. */
 const token = (element: HTMLElement, name: string): string =>
@@ -38,7 +42,7 @@ const optionsFor = (
       { label: ngr, stroke: token(element, '--ink'), width: 2, dash: [6, 4] },
     ],
     axes: [
-      { ...axis, values: (_plot, ticks) => ticks.map(written) },
+      { ...axis, incrs: dayStepsSeconds, values: (_plot, ticks) => ticks.map(written) },
       { ...axis, size: 72 },
     ],
   }

@@ -61,8 +61,18 @@ const columnsOf = (t: Translate): TableColumn<ClosedTransfer>[] => [
       </Link>
     ),
   },
-  { key: 'uid', header: t('player'), cell: ({ uid }) => (uid === null ? '–' : <PlayerLink uid={uid} />) },
-  { key: 'country', header: t('closed.groups.country'), cell: ({ country }) => country || '–' },
+  {
+    key: 'uid',
+    header: t('player'),
+    cell: ({ uid, country }) =>
+      uid === null ? (
+        '–'
+      ) : (
+        <>
+          <PlayerLink uid={uid} /> <bdi>{country}</bdi>
+        </>
+      ),
+  },
   { key: 'reason', header: t('reason'), cell: ({ reason }) => <code dir="ltr">{reason}</code> },
   {
     key: 'accounts',

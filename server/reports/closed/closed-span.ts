@@ -9,7 +9,8 @@ export type ClosedStanding = { from: string; to: string; is_closed: boolean; ope
 
 export type ClosedSpan = Span & {
   readonly standing: ClosedStanding
-  /** The last day that is closed at all. */
+  /** The first and the last day that is closed at all. */
+  readonly closedFrom: string | null
   readonly closedTo: string | null
 }
 
@@ -25,13 +26,23 @@ const today = ({ clock, settings }: DeskContext): string =>
     day: '2-digit',
   }).format(clock.now())
 
-export const readClosedTo = async ({ db }: Pick<DeskContext, 'db'>): Promise<string | null> => {
-  const { day } = await db
+/** The first and the last day that is closed. */
+export const readEnds = async ({
+  db,
+}: Pick<DeskContext, 'db'>): Promise<Pick<ClosedSpan, 'closedFrom' | 'closedTo'>> => {
+  const { first, last } = await db
     .selectFrom('report_closed_days')
-    .select(({ fn }) => fn.max('day').as('day'))
+    .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
     .executeTakeFirstOrThrow()
-  return day === null ? null : day.toISOString().slice(0, 10)
+  const named = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
+  return { closedFrom: named(first), closedTo: named(last) }
 }
+
+/** Those days of a span that are closed, with whatever was played in them or nothing. */
+export const closedDays = ({ from, to, closedFrom, closedTo }: ClosedSpan): string[] =>
+  daysOf({ from, to }).filter(
+    (day) => closedFrom !== null && closedTo !== null && day >= closedFrom && day <= closedTo,
+  )
 
 const standingOf = (span: Span, closedTo: string | null, now: string): ClosedStanding => ({
   ...span,
@@ -44,11 +55,12 @@ export const readClosedSpan = async (
   ctx: DeskContext,
   asked: { from?: string | undefined; to?: string | undefined },
 ): Promise<Result<ClosedSpan>> => {
-  const closedTo = await readClosedTo(ctx)
+  const ends = await readEnds(ctx)
+  const { closedTo } = ends
   const now = today(ctx)
   const span = readSpan(ctx.clock.now(), { ...asked, to: asked.to ?? closedTo ?? now }, reportMaxDays)
   if (!span.ok) return span
-  return ok({ ...span.value, closedTo, standing: standingOf(span.value, closedTo, now) })
+  return ok({ ...span.value, ...ends, standing: standingOf(span.value, closedTo, now) })
 }
 
 /** As many days as the span has, right before it. */

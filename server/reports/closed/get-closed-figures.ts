@@ -15,7 +15,7 @@ import { ok, refuse, type Refused } from '#server/kernel/result.ts'
 import { figureColumns } from '../closing/figure-factors.ts'
 import type { Span } from '../report-span.ts'
 import { wholeAsFile } from './whole-file.ts'
-import { readClosedSpan, spanBefore, type ClosedSpan } from './closed-span.ts'
+import { closedDays, readClosedSpan, spanBefore, type ClosedSpan } from './closed-span.ts'
 
 type Asked = z.output<(typeof closedReportsCalls.getClosedFigures)['input']>
 type Group = Asked['by']
@@ -42,7 +42,7 @@ const shownRows = 1000
 const readSums = async (
   { db }: Pick<DeskContext, 'db'>,
   { from, to }: Span,
-  { by, currency }: { by: Group | 'all'; currency: string | undefined },
+  { by, currency }: { by: Group | 'all'; currency?: string | undefined },
 ): Promise<readonly Told[]> => {
   const isAsked = sql`day between ${from}::date and ${to}::date
     and (${currency ?? null}::text is null or currency = ${currency ?? null})`
@@ -102,7 +102,9 @@ const rowsOf = (told: readonly Told[], { by, currency }: Asked, span: ClosedSpan
   })
   if (by === 'day')
     return [
-      ...told.map(row),
+      ...closedDays(span).map((key) =>
+        row(told.find((it) => it.key === key) ?? { key, sums: nothing, taxes: 0n }),
+      ),
       ...span.standing.open_days.map((key) => ({ key, is_closed: false, figures: null })),
     ].toSorted((a, b) => (a.key < b.key ? -1 : 1))
   return told

@@ -6,7 +6,7 @@ import { baseCurrency } from '#server/account/rates/port.ts'
 import type { DeskContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
-import { readClosedTo } from './closed-span.ts'
+import { readEnds } from './closed-span.ts'
 
 type Asked = z.output<(typeof closedReportsCalls.getCohorts)['input']>
 type Row = { cohort: string; month: string | null; players: number; active: number; ngr: bigint }
@@ -78,7 +78,7 @@ const readCohorts = async (
   ctx: DeskContext,
   { by, from, months }: Asked,
 ): Promise<{ closedTo: string | null; cohorts: Cohort[] }> => {
-  const closedTo = await readClosedTo(ctx)
+  const { closedTo } = await readEnds(ctx)
   if (closedTo === null) return { closedTo, cohorts: [] }
   const first = from ?? addMonths(monthOf(closedTo), 1 - months)
   const rows = await readRows(ctx, by, first, addMonths(first, months - 1))

@@ -93,14 +93,31 @@ const germany: readonly TaxRate[] = [
   },
 ]
 
+const latvia: readonly TaxRate[] = [
+  {
+    country: 'LV',
+    base: 'ggr',
+    basisPoints: 1200,
+    from: '2024-01-01',
+    source: 'Par izložu un azartspēļu nodevu un nodokli, interactive gambling',
+  },
+  {
+    country: 'LV',
+    base: 'ggr',
+    basisPoints: 1500,
+    from: '2026-01-01',
+    source: 'Par izložu un azartspēļu nodevu un nodokli, interactive gambling, with the budget for 2026',
+  },
+]
+
 /**
  * Rates by the market whose licence the house has. They are what a day accrues, and no tax return: allowances, minimum sums
  * and the offsetting of losses are reckoned with a whole period. A country without a line has no tax here.
  */
 export const taxRates: Readonly<Record<JurisdictionName, readonly TaxRate[]>> = {
-  default: [...germany, ...malta],
+  default: [...germany, ...latvia, ...malta],
   uk: greatBritain,
-  mga: [...malta, ...germany],
+  mga: [...malta, ...germany, ...latvia],
   ontario,
 }
 
