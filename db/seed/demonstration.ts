@@ -7,6 +7,7 @@ import { createClock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { setStanding } from '#server/session/standing/set-standing.ts'
+import { closeAllDue } from '#server/reports/closing/close-all-due.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
@@ -131,6 +132,7 @@ export const seedDemonstration = async (parts: {
       reason: 'The story has it so',
       actor: storyActor,
     })
+    await closeAllDue(house.ctx)
     return true
   } finally {
     await house.jobs.stop()

@@ -16,6 +16,7 @@ export const withheldTables: Readonly<Record<string, string>> = {
   bonus_signals: 'What we noticed about the use of bonuses, which may not be played against',
   bonus_reviews: 'What staff noted about it, as above',
   bonus_outsiders: 'As above',
+  report_player_days: 'Sums of a day of the movements and rounds that are told one by one',
   player_notes: 'What staff noted may be a step in an inquiry that the law forbids to speak of',
   integrity_alerts: 'What we noticed about rounds and the messages of game providers',
 }
