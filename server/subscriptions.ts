@@ -31,6 +31,7 @@ import {
   settlementSweeps as betSettlementSweeps,
 } from './sportsbook/settlement/settlement-jobs.ts'
 import { reportsSweeps } from './reports/jobs.ts'
+import { riskSubscriptions, riskSweeps } from './risk/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
@@ -52,6 +53,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
+  ...riskSubscriptions,
   ...settlementSubscriptions,
 ]
 
@@ -79,6 +81,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...walletSweeps,
   ...verificationSweeps,
   ...responsibleGamingSweeps,
+  ...riskSweeps,
   ...cashierSweeps,
   ...settlementSweeps,
   ...disputesSweeps,
