@@ -198,7 +198,12 @@ const tables: Readonly<Record<RiskRuleName, readonly Case[]>> = {
       'medium',
       { count: 1, players: '7' },
     ],
-    ['with three others', { links: { instrument: { count: 3, players: [7, 8, 9] } } }, 'severe'],
+    ['with three others', { links: { instrument: { count: 3, players: [7, 8, 9] } } }, 'medium'],
+    [
+      'with three others, and a browser',
+      { links: { instrument: { count: 3, players: [7, 8, 9] }, device: { count: 1, players: [7] } } },
+      'severe',
+    ],
   ],
   shared_device: [
     ['with one other', { links: { device: { count: 1, players: [7] } } }, 'low', { count: 1, players: '7' }],
