@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { RiskCaseCard } from '#contract/operator/risk.ts'
-import type { RiskDecision } from '#contract/operator/risk-words.ts'
+import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
+import type { RiskDecision } from '#contract/operator/risk/risk-words.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { saveDownload } from '../disputes/save-download.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RiskCaseCard } from '#contract/operator/risk.ts'
+import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'

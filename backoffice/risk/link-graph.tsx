@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RiskLinks } from '#contract/operator/risk.ts'
+import type { RiskLinks } from '#contract/operator/risk/risk.ts'
 import { paths } from '../paths.ts'
 import { placePlayers, reachOf } from './place-players.ts'
 import css from './risk.module.css'

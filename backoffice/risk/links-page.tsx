@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RiskLinks } from '#contract/operator/risk.ts'
+import type { RiskLinks } from '#contract/operator/risk/risk.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { deskApi } from '../api/desk-api.ts'

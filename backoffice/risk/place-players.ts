@@ -1,4 +1,4 @@
-import type { RiskLinks } from '#contract/operator/risk.ts'
+import type { RiskLinks } from '#contract/operator/risk/risk.ts'
 
 export type Place = { readonly x: number; readonly y: number }
 
@@ -22,7 +22,10 @@ export const placePlayers = (players: RiskLinks['players']): ReadonlyMap<number,
         // Each ring begins a little farther on, so that lines do not lie in one another.
         const angle = (2 * Math.PI * at) / here.length + ring * 0.4 - Math.PI / 2
         const radius = ring * ringWidth
-        places.set(uid, { x: Math.round(Math.cos(angle) * radius), y: Math.round(Math.sin(angle) * radius) })
+        places.set(uid, {
+          x: Math.round(Math.cos(angle) * radius) + 0,
+          y: Math.round(Math.sin(angle) * radius) + 0,
+        })
       })
       rest = rest.slice(room)
       ring += 1

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { RiskCase, RiskFinding } from '#contract/operator/risk.ts'
-import type { RiskLevel, RiskSeverity } from '#contract/operator/risk-words.ts'
+import type { RiskCase, RiskFinding } from '#contract/operator/risk/risk.ts'
+import type { RiskLevel, RiskSeverity } from '#contract/operator/risk/risk-words.ts'
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
 import { sumText } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'

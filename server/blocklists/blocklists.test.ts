@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import type { BlockEntry } from '#contract/operator/risk.ts'
+import type { BlockEntry } from '#contract/operator/risk/risk.ts'
 import { callApi } from '#test/call-api.ts'
 import { becomesKnown, createActor } from '#test/players.ts'
 import type { Hired } from '#test/desk.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { BlockKind } from '#contract/operator/risk-words.ts'
+import type { BlockKind } from '#contract/operator/risk/risk-words.ts'
 
 /** Something that the house keeps out. */
 export type BlockEntryRow = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
-import type { RiskCase, RiskCaseCard, PlayerRisk } from '#contract/operator/risk.ts'
+import type { RiskCase, RiskCaseCard, PlayerRisk } from '#contract/operator/risk/risk.ts'
 import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'

@@ -1,4 +1,4 @@
-import type { RiskSeverity } from '#contract/operator/risk-words.ts'
+import type { RiskSeverity } from '#contract/operator/risk/risk-words.ts'
 import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
 
 /** A sum in whole major units. */

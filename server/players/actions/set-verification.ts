@@ -19,7 +19,8 @@ export const setVerification = async (
   const { uid, state } = given
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  if (state === 'not_started' && !(await openAgainAtVendor(ctx, uid))) return invalid('state', 'VERIFIER_SILENT')
+  if (state === 'not_started' && !(await openAgainAtVendor(ctx, uid)))
+    return invalid('state', 'VERIFIER_SILENT')
   return transactResult(ctx.connection, async (tx) => {
     const player = await lockPlayer(tx, uid)
     if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { RiskLevel } from '#contract/operator/risk-words.ts'
+import type { RiskLevel } from '#contract/operator/risk/risk-words.ts'
 
 /** After so many days without being seen again a finding weighs half, after twice as many a quarter. */
 const halfLifeDays = 90

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
-import { riskSeverities, type RiskRuleName, type RiskSeverity } from '#contract/operator/risk-words.ts'
+import { riskSeverities, type RiskRuleName, type RiskSeverity } from '#contract/operator/risk/risk-words.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { RiskProfile } from '../risk-profiles.ts'
 import type { Figure, Finding } from '../rules/rule.ts'
@@ -12,7 +12,7 @@ export type CaseRecord = Selectable<RiskCaseRow>
 /** How long after a decision the same finding, no worse, asks for nothing. */
 const quietDays = 30
 
-export const isWorse = (one: RiskSeverity, than: RiskSeverity): boolean =>
+const isWorse = (one: RiskSeverity, than: RiskSeverity): boolean =>
   riskSeverities.indexOf(one) > riskSeverities.indexOf(than)
 
 const worstOf = (severities: readonly RiskSeverity[]): RiskSeverity =>
@@ -29,7 +29,7 @@ const stored = (figures: Readonly<Record<string, Figure>>): string =>
   )
 
 /** The case of a player that nobody has decided yet. The lock of the player's row lets there be one. */
-export const undecidedCase = (tx: Tx, uid: number): Promise<CaseRecord | undefined> =>
+const undecidedCase = (tx: Tx, uid: number): Promise<CaseRecord | undefined> =>
   tx.db
     .selectFrom('risk_cases')
     .selectAll()

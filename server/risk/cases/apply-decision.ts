@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { RiskDecision } from '#contract/operator/risk-words.ts'
+import type { RiskDecision } from '#contract/operator/risk/risk-words.ts'
 import type { Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'

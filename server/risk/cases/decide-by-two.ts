@@ -3,7 +3,7 @@ import { rowId } from '#contract/fields.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { invalid } from '#server/kernel/result.ts'
 import { applyDecision } from './apply-decision.ts'
-import { lockRiskCase } from './lock-case.ts'
+import { lockRiskCase } from './lock-risk-case.ts'
 
 type ByTwo = { id: string }
 

@@ -1,5 +1,5 @@
 import { toMoney } from '#contract/money.ts'
-import type { RiskCaseCard } from '#contract/operator/risk.ts'
+import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { caseOnWire, caseRows, findingOnWire } from './case-rows.ts'

@@ -1,4 +1,4 @@
-import type { RiskCaseStatus, RiskDecision } from '#contract/operator/risk-words.ts'
+import type { RiskCaseStatus, RiskDecision } from '#contract/operator/risk/risk-words.ts'
 
 /** What may be decided of a case that stands so; a ban and a report may follow on any decision, once each. */
 const decisions: Readonly<Record<RiskCaseStatus, readonly RiskDecision[]>> = {

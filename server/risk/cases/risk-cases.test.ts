@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import type { RiskCaseCard } from '#contract/operator/risk.ts'
+import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import type { Actor } from '#test/players.ts'
 import { openRiskHouse } from '../risk-house.fixture.ts'

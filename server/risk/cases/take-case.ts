@@ -2,7 +2,7 @@ import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { lockRiskCase } from './lock-case.ts'
+import { lockRiskCase } from './lock-risk-case.ts'
 import { subjectOfCase } from './subject-of-case.ts'
 
 /** Somebody takes a case on, also from a colleague, or gives it back. InvalidParameter `id` NOT_FOUND. */

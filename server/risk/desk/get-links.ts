@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RiskLinks } from '#contract/operator/risk.ts'
-import type { LinkKind, RiskLevel } from '#contract/operator/risk-words.ts'
+import type { RiskLinks } from '#contract/operator/risk/risk.ts'
+import type { LinkKind, RiskLevel } from '#contract/operator/risk/risk-words.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
-import type { BlockKind, LinkKind } from '#contract/operator/risk-words.ts'
+import type { BlockKind, LinkKind } from '#contract/operator/risk/risk-words.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
 import { neighbours } from '../links/neighbours.ts'

@@ -1,4 +1,4 @@
-import type { LinkKind, RiskRuleName, RiskSeverity, BlockKind } from '#contract/operator/risk-words.ts'
+import type { LinkKind, RiskRuleName, RiskSeverity, BlockKind } from '#contract/operator/risk/risk-words.ts'
 import type { RiskProfile } from '../risk-profiles.ts'
 
 export type Payment = {

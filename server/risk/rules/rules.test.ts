@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { riskRules, type RiskRuleName } from '#contract/operator/risk-words.ts'
+import { riskRules, type RiskRuleName } from '#contract/operator/risk/risk-words.ts'
 import { riskProfileOf } from '../risk-profiles.ts'
 import { allRules } from './all-rules.ts'
 import type { Finding, Instrument, Payment, RiskFacts } from './rule.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { riskCalls, ScoredRisk } from '#contract/operator/risk.ts'
+import type { riskCalls, ScoredRisk } from '#contract/operator/risk/risk.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'

@@ -1,9 +1,9 @@
 import { toMoney } from '#contract/money.ts'
-import type { PlayerRisk } from '#contract/operator/risk.ts'
+import type { PlayerRisk } from '#contract/operator/risk/risk.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { findingOnWire } from '../cases/case-rows.ts'
-import { scoreOnWire, scoreRows } from './get-list-of-scores.ts'
+import { scoreOnWire, scoreRows } from './get-list-of-risks.ts'
 import { findEnrichment } from '../enrichment/find-enrichment.ts'
 
 const mostRows = 200

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BlockEntry, blocklistsCalls } from '#contract/operator/risk.ts'
+import type { BlockEntry, blocklistsCalls } from '#contract/operator/risk/risk.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
-import type { blocklistsCalls } from '#contract/operator/risk.ts'
+import type { blocklistsCalls } from '#contract/operator/risk/risk.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudits } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done, flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
-import { act, ask } from './call/operator-call.ts'
+import { done, flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
 import {
   blockKinds,
   linkKinds,
@@ -10,8 +10,8 @@ import {
   riskRules,
   riskSeverities,
 } from './risk-words.ts'
-import { playerUid } from './shapes/desk-fields.ts'
-import { deskListOf, deskPage } from './shapes/list.ts'
+import { playerUid } from '../shapes/desk-fields.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
 
 const finding = z.object({
   id: z.string(),
