@@ -22,6 +22,7 @@ import type { ExclusionRegister } from './account/exclusion-register/port.ts'
 import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
 import type { IdentityVerifier } from './verification/vendor/port.ts'
+import type { RiskEnrichment } from './risk/enrichment/port.ts'
 import type { GameSuppliers } from './games/suppliers/port.ts'
 import type { SupplierCalls } from './games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './games/live/live-hub.ts'
@@ -73,6 +74,8 @@ export type Context = {
   readonly supplierCalls: SupplierCalls
   /** Who looks at players' documents; undefined where staff does it by hand. */
   readonly identityVerifier: IdentityVerifier | undefined
+  /** Who tells more of players than the house knows; undefined where the settings name nobody. Ask `findEnrichment`. */
+  readonly riskEnrichment: RiskEnrichment | undefined
   /** How our stand-ins reach this house over HTTP; in a test it answers without a port. */
   readonly deliver: (request: Request) => Promise<Response>
   /** What sessions keep open in this process. */

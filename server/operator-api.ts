@@ -23,6 +23,9 @@ import {
 } from './settlement/operator-endpoints.ts'
 import { disputesQueues } from './disputes/inbox-queues.ts'
 import { disputesApprovables, disputesExports, disputesHandlers } from './disputes/operator-endpoints.ts'
+import { blocklistsHandlers } from './blocklists/operator-endpoints.ts'
+import { riskQueues } from './risk/inbox-queues.ts'
+import { riskApprovables, riskCasesHandlers, riskHandlers } from './risk/operator-endpoints.ts'
 import { responsibleGamingQueues } from './responsible-gaming/inbox-queues.ts'
 import { markersHandlers } from './responsible-gaming/operator-endpoints.ts'
 import { sportsbookQueues } from './sportsbook/inbox-queues.ts'
@@ -86,6 +89,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...settlementApprovables,
   ...disputesApprovables,
   ...walletApprovables,
+  ...riskApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
   ...tournamentsApprovables,
@@ -105,6 +109,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...settlementQueues,
   ...approvalQueues(approvableActions),
   ...verificationQueues,
+  ...riskQueues,
   ...responsibleGamingQueues,
   ...supportQueues,
   ...gamesQueues,
@@ -125,6 +130,9 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   approvals: approvalsHandlers(approvableActions),
   players: playersHandlers,
   markers: markersHandlers,
+  riskCases: riskCasesHandlers,
+  risk: riskHandlers,
+  blocklists: blocklistsHandlers,
   views: viewsHandlers,
   inbox: inboxHandlers(inboxQueues),
   reports: reportsHandlers,

@@ -32,6 +32,7 @@ import {
   settlementSweeps as betSettlementSweeps,
 } from './sportsbook/settlement/settlement-jobs.ts'
 import { reportsSweeps } from './reports/jobs.ts'
+import { riskSubscriptions, riskSweeps } from './risk/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
@@ -53,6 +54,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
+  ...riskSubscriptions,
   ...settlementSubscriptions,
 ]
 
@@ -82,6 +84,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...walletSweeps,
   ...verificationSweeps,
   ...responsibleGamingSweeps,
+  ...riskSweeps,
   ...cashierSweeps,
   ...settlementSweeps,
   ...disputesSweeps,

@@ -24,6 +24,7 @@ import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { markersCalls } from './markers.ts'
 import { outboxCalls } from './outbox.ts'
+import { blocklistsCalls, riskCalls, riskCasesCalls } from './risk/risk.ts'
 import { playersCalls } from './players.ts'
 import { settlementCalls } from './settlement.ts'
 import { staffCalls } from './staff.ts'
@@ -43,6 +44,9 @@ export const operatorCalls = {
   approvals: approvalsCalls,
   players: playersCalls,
   markers: markersCalls,
+  riskCases: riskCasesCalls,
+  risk: riskCalls,
+  blocklists: blocklistsCalls,
   views: viewsCalls,
   inbox: inboxCalls,
   reports: reportsCalls,

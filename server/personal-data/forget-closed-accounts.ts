@@ -16,6 +16,16 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
     await tx.db.deleteFrom('identity_applicants').where('uid', '=', uid).execute()
     for (const table of ['harm_scores', 'harm_looks', 'harm_interactions', 'spending_checks'] as const)
       await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
+    for (const table of [
+      'risk_findings',
+      'risk_steps',
+      'risk_cases',
+      'risk_scores',
+      'risk_checks',
+      'risk_players',
+    ] as const)
+      await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
+    await tx.db.deleteFrom('payment_instruments').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('player_notes').where('uid', '=', uid).execute()
     // That a dispute was, and how it ended, stays with its payment.
     for (const table of ['dispute_notes', 'dispute_files'] as const)
