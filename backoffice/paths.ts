@@ -5,6 +5,7 @@ export type PlayerPart =
   | 'rounds'
   | 'bonuses'
   | 'cashbacks'
+  | 'affiliates'
   | 'loyalty'
   | 'chats'
   | 'markers'
@@ -141,6 +142,15 @@ export const paths = {
     sysname === undefined
       ? '/campaigns/new-mailing'
       : `/campaigns/mailings/${encodeURIComponent(sysname)}/edit`,
+  affiliates: () => '/affiliates',
+  affiliate: (id: string) => `/affiliates/of/${id}`,
+  affiliatePlans: () => '/affiliates/plans',
+  affiliatePlan: (sysname: string) => `/affiliates/plans/${encodeURIComponent(sysname)}`,
+  affiliateTerms: (sysname: string) => `/affiliates/plans/${encodeURIComponent(sysname)}/terms`,
+  affiliateStatements: () => '/affiliates/statements',
+  affiliateStatement: (id: string) => `/affiliates/statements/${id}`,
+  referredPlayers: () => '/affiliates/players',
+  postbacks: () => '/affiliates/postbacks',
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

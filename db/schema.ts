@@ -4,6 +4,7 @@ import type { SandboxIdentityTables } from '#sandbox/identity/schema.ts'
 import type { SandboxOddsTables } from '#sandbox/odds-feed/schema.ts'
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
+import type { AffiliatesTables } from '#server/affiliates/schema.ts'
 import type { ApprovalsTables } from '#server/approvals/schema.ts'
 import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
@@ -87,6 +88,7 @@ export type Database = KernelTables &
   SandboxAnalyticsTables &
   SystemTables &
   ReportsTables &
+  AffiliatesTables &
   HistoryExportsTables &
   GamesTables &
   OddsTables &

@@ -118,12 +118,16 @@ export type CallContext = Context & {
     readonly sessionToken: string | undefined
     /** Secret of a browser that has signed in before, or has been asked for a second factor. */
     readonly deviceToken: string | undefined
+    /** Secret of an affiliate’s session on their own pages. */
+    readonly affiliateToken: string | undefined
   }
   readonly reply: {
     /** Starts or ends the browser's session; the cookie's attributes are the dispatcher's. */
     setSessionToken(token: string | null, how?: { isFramed?: boolean }): void
     /** Lets the browser be known again at its next sign-in. */
     setDeviceToken(token: string): void
+    /** Starts or ends the session of an affiliate on their own pages. */
+    setAffiliateToken(token: string | null): void
   }
 }
 

@@ -50,4 +50,5 @@ export const domains = [
   'players',
   'inbox',
   'reports',
+  'affiliates',
 ] as const

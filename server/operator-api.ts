@@ -1,5 +1,11 @@
 import type { OperatorCall } from '#contract/operator/call/operator-call.ts'
 import { operatorCalls, type OperatorCalls } from '#contract/operator/operator-calls.ts'
+import {
+  affiliatePlansDeskHandlers,
+  affiliatesApprovables,
+  affiliatesDeskHandlers,
+  affiliateStatementsDeskHandlers,
+} from './affiliates/operator-endpoints.ts'
 import { auditExports, auditHandlers } from './audit/operator-endpoints.ts'
 import type { ApprovableAction } from './approvals/approvable-action.ts'
 import { approvalQueues } from './approvals/inbox-queues.ts'
@@ -98,6 +104,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...wheelsApprovables,
   ...campaignsApprovables,
   ...jackpotsApprovables,
+  ...affiliatesApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -153,6 +160,9 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   wheels: wheelsDeskHandlers,
   bonusReviews: bonusReviewsHandlers,
   jackpots: jackpotsDeskHandlers,
+  affiliates: affiliatesDeskHandlers,
+  affiliatePlans: affiliatePlansDeskHandlers,
+  affiliateStatements: affiliateStatementsDeskHandlers,
   cashbackProgrammes: cashbackProgrammesDeskHandlers,
   cashbacks: cashbacksDeskHandlers,
   offers: offersHandlers,

@@ -3,6 +3,7 @@ import { approvalsSweeps } from './approvals/jobs.ts'
 import { accountJobs, accountSubscriptions, accountSweeps } from './account/jobs.ts'
 import { auditJobs } from './audit/desk/audit-checks.ts'
 import { auditSweeps } from './audit/jobs.ts'
+import { affiliatesJobs, affiliatesSubscriptions, affiliatesSweeps } from './affiliates/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
 import { bonusSignalsSweeps } from './bonus-signals/jobs.ts'
@@ -56,11 +57,13 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...responsibleGamingSubscriptions,
   ...riskSubscriptions,
   ...settlementSubscriptions,
+  ...affiliatesSubscriptions,
 ]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
   ...subscriptions.map((subscription) => subscription.handler),
   ...accountJobs,
+  ...affiliatesJobs,
   ...campaignsJobs,
   ...cashierJobs,
   ...disputesJobs,
@@ -109,6 +112,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...systemSweeps,
   ...outboxSweeps,
   ...reportsSweeps,
+  ...affiliatesSweeps,
 ]
 
 /** What recurs, with that of the stand-ins where there are any. */

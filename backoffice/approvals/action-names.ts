@@ -22,6 +22,8 @@ export const knownActions = [
   'loyalty.correct',
   'wheels.start',
   'offers.start',
+  'affiliates.correct',
+  'affiliateStatements.pay',
   'jackpots.decide',
   'betting.result',
   'betting.void',

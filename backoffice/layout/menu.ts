@@ -56,6 +56,7 @@ export const menu: readonly MenuGroup[] = [
       { name: 'tournaments', to: paths.tournaments(), right: 'bonuses.read' },
       { name: 'cashback', to: paths.cashbackProgrammes(), right: 'bonuses.read' },
       { name: 'campaigns', to: paths.offers(), right: 'campaigns.read' },
+      { name: 'affiliates', to: paths.affiliates(), right: 'affiliates.read' },
       { name: 'betting', to: paths.betting(), right: 'betting.read' },
       { name: 'audit', to: paths.audit(), right: 'audit.read' },
       { name: 'system', to: paths.health(), right: 'system.read' },

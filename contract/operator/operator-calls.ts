@@ -1,3 +1,4 @@
+import { affiliatePlansCalls, affiliatesDeskCalls, affiliateStatementsCalls } from './affiliates.ts'
 import { auditCalls } from './audit.ts'
 import { approvalsCalls } from './approvals.ts'
 import { bettingDeskCalls } from './betting/offer.ts'
@@ -73,6 +74,9 @@ export const operatorCalls = {
   promoCodes: promoCodesCalls,
   segments: segmentsCalls,
   mailings: mailingsCalls,
+  affiliates: affiliatesDeskCalls,
+  affiliatePlans: affiliatePlansCalls,
+  affiliateStatements: affiliateStatementsCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

@@ -10,6 +10,7 @@ import { setStanding } from '#server/session/standing/set-standing.ts'
 import { closeAllDue } from '#server/reports/closing/close-all-due.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
+import { countAffiliates, welcomeAffiliates } from './affiliates.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
 import { giveCashback } from './rewards/cashback.ts'
@@ -89,6 +90,7 @@ export const seedDemonstration = async (parts: {
     await startGifts(house.ctx)
     await openLoyalty(house.ctx)
     await openWheel(house.ctx)
+    await welcomeAffiliates(house.ctx)
     const { banned } = await tellStory(stage)
     await connection.db
       .insertInto('promo_codes')
@@ -125,6 +127,7 @@ export const seedDemonstration = async (parts: {
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)
     await leaveTradingDesk(house.ctx)
+    await countAffiliates(house.ctx)
     await closeGames(house.ctx, lookOf(parts.settings))
     await setStanding(house.ctx, {
       uid: banned,

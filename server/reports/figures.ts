@@ -61,6 +61,8 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   prize_pool: undefined,
   prize_pool_returned: undefined,
   provider_fee: undefined,
+  affiliate_commission: undefined,
+  affiliate_payout: undefined,
   // What was to be taken back and was not there counts once it is paid: of bets it makes wins less, whatever it was.
   debt_paid: 'deposits',
   bet_debt_paid: 'wins',

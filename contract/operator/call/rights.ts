@@ -24,6 +24,9 @@ export const rights = [
   'bonuses.grant',
   'campaigns.read',
   'campaigns.manage',
+  'affiliates.read',
+  'affiliates.manage',
+  'affiliates.pay',
   'betting.read',
   'betting.trade',
   'betting.limit',
@@ -56,6 +59,7 @@ export const boundedRights: readonly Right[] = [
   'wallet.correct',
   'games.grant',
   'bonuses.grant',
+  'affiliates.pay',
 ]
 
 /** What somebody signed in proves once more, by their second factor, before an action of this kind. */
@@ -76,6 +80,7 @@ export const breakGlassRights = [
   'games.rounds',
   'bonuses.read',
   'campaigns.read',
+  'affiliates.read',
   'betting.read',
   'content.read',
   'mail.read',
