@@ -23,6 +23,7 @@ import { freeRoundsCalls } from './games/free-rounds.ts'
 import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { markersCalls } from './markers.ts'
+import { notificationsDeskCalls } from './notifications.ts'
 import { outboxCalls } from './outbox.ts'
 import { playersCalls } from './players.ts'
 import { settlementCalls } from './settlement.ts'
@@ -51,6 +52,7 @@ export const operatorCalls = {
   disputes: disputesCalls,
   support: supportDeskCalls,
   chats: chatsCalls,
+  notifications: notificationsDeskCalls,
   outbox: outboxCalls,
   wallet: walletCalls,
   games: gamesDeskCalls,

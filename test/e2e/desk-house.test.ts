@@ -43,6 +43,8 @@ const pages = [
   '/campaigns/new-mailing',
   '/bonuses/jackpots',
   '/bonuses/wheels',
+  '/notifications',
+  '/notifications/bet_won',
   '/audit',
   '/system',
   '/system/jobs',
