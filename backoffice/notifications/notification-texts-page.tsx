@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
-import type { NotificationWords } from '#contract/operator/notifications.ts'
+import type { NotificationWords } from '#contract/operator/campaigns/notifications.ts'
 import { notificationTopics } from '#contract/notifications.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'

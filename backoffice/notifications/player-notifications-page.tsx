@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskNotification } from '#contract/operator/notifications.ts'
+import type { DeskNotification } from '#contract/operator/campaigns/notifications.ts'
 import { notificationTopics } from '#contract/notifications.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'

@@ -1,4 +1,4 @@
-import type { notificationsDeskCalls } from '#contract/operator/notifications.ts'
+import type { notificationsDeskCalls } from '#contract/operator/campaigns/notifications.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { getOfPlayerTold } from './desk/get-of-player-told.ts'
 import { getText } from './desk/get-text.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { topicOf } from '#contract/notifications.ts'
 import { toMoney } from '#contract/money.ts'
-import type { DeskNotification, notificationsDeskCalls } from '#contract/operator/notifications.ts'
+import type { DeskNotification, notificationsDeskCalls } from '#contract/operator/campaigns/notifications.ts'
 import type { DeskContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'

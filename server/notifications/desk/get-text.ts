@@ -1,5 +1,8 @@
 import type { z } from 'zod'
-import type { notificationsDeskCalls, NotificationWordsWhole } from '#contract/operator/notifications.ts'
+import type {
+  notificationsDeskCalls,
+  NotificationWordsWhole,
+} from '#contract/operator/campaigns/notifications.ts'
 import { houseName } from '#server/content/reading/house-name.ts'
 import type { DeskContext } from '#server/context.ts'
 import { isLocale } from '#server/i18n/messages.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { notificationKinds, topicOf } from '#contract/notifications.ts'
-import type { notificationsDeskCalls } from '#contract/operator/notifications.ts'
+import type { notificationsDeskCalls } from '#contract/operator/campaigns/notifications.ts'
 import type { DeskContext } from '#server/context.ts'
 import { isLocale } from '#server/i18n/messages.ts'
 import { invalid, ok } from '#server/kernel/result.ts'

@@ -3,7 +3,7 @@ import type {
   DeskNotification,
   NotificationWords,
   NotificationWordsWhole,
-} from '#contract/operator/notifications.ts'
+} from '#contract/operator/campaigns/notifications.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
 import { translations } from '#contract/content/types/translations.ts'

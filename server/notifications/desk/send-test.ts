@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { hourSeconds } from '#contract/durations.ts'
-import type { notificationsDeskCalls } from '#contract/operator/notifications.ts'
+import type { notificationsDeskCalls } from '#contract/operator/campaigns/notifications.ts'
 import type { DeskContext } from '#server/context.ts'
 import { isLocale } from '#server/i18n/messages.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'

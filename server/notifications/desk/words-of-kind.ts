@@ -1,5 +1,5 @@
 import { topicOf, type NotificationKind } from '#contract/notifications.ts'
-import type { NotificationWords } from '#contract/operator/notifications.ts'
+import type { NotificationWords } from '#contract/operator/campaigns/notifications.ts'
 import type { Context } from '#server/context.ts'
 
 /** Names of the texts of a kind alone, and of what all kinds are sent in. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { done, flag, isoTime, money, text } from '../fields.ts'
-import { notificationKinds, notificationTopics } from '../notifications.ts'
-import { act, ask } from './call/operator-call.ts'
-import { playerUid } from './shapes/desk-fields.ts'
-import { deskListOf, deskPage } from './shapes/list.ts'
+import { done, flag, isoTime, money, text } from '../../fields.ts'
+import { notificationKinds, notificationTopics } from '../../notifications.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { playerUid } from '../shapes/desk-fields.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
 
 const topic = z.enum(notificationTopics, { error: 'UNKNOWN' })
 
