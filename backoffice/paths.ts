@@ -5,6 +5,7 @@ export type PlayerPart =
   | 'rounds'
   | 'bonuses'
   | 'cashbacks'
+  | 'affiliates'
   | 'loyalty'
   | 'chats'
   | 'markers'
@@ -24,6 +25,12 @@ export const paths = {
   player: (uid: number | string) => `/players/${uid}`,
   playerPart: (uid: number | string, part: PlayerPart) => `/players/${uid}/${part}`,
   markers: () => '/markers',
+  riskCases: () => '/risk',
+  riskCase: (id: string) => `/risk/cases/${id}`,
+  riskScores: () => '/risk/scores',
+  riskPlayer: (uid: number | string) => `/risk/players/${uid}`,
+  riskLinks: (uid: number | string) => `/risk/links/${uid}`,
+  blocklists: () => '/risk/lists',
   chats: () => '/chats',
   chat: (id: string) => `/chats/${id}`,
   round: (id: string) => `/rounds/${id}`,
@@ -72,6 +79,13 @@ export const paths = {
   posting: (id: string) => `/wallet/${id}`,
   reports: () => '/reports',
   movements: () => '/reports/movements',
+  closedFigures: () => '/reports/closed',
+  closedTransfers: () => '/reports/transfers',
+  reportMarkets: () => '/reports/markets',
+  reportCohorts: () => '/reports/cohorts',
+  playerValues: () => '/reports/players',
+  closedDays: () => '/reports/days',
+  reportExtract: () => '/reports/extract',
   games: () => '/games',
   game: (sysname: string) => `/games/catalogue/${encodeURIComponent(sysname)}`,
   studios: () => '/games/studios',
@@ -133,6 +147,15 @@ export const paths = {
     sysname === undefined
       ? '/campaigns/new-mailing'
       : `/campaigns/mailings/${encodeURIComponent(sysname)}/edit`,
+  affiliates: () => '/affiliates',
+  affiliate: (id: string) => `/affiliates/of/${id}`,
+  affiliatePlans: () => '/affiliates/plans',
+  affiliatePlan: (sysname: string) => `/affiliates/plans/${encodeURIComponent(sysname)}`,
+  affiliateTerms: (sysname: string) => `/affiliates/plans/${encodeURIComponent(sysname)}/terms`,
+  affiliateStatements: () => '/affiliates/statements',
+  affiliateStatement: (id: string) => `/affiliates/statements/${id}`,
+  referredPlayers: () => '/affiliates/players',
+  postbacks: () => '/affiliates/postbacks',
   betting: () => '/betting',
   bettingEvent: (id: string) => `/betting/events/${id}`,
   bettingScore: (id: string) => `/betting/events/${id}/score`,

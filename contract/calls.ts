@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts'
+import { affiliatesCalls } from './affiliates.ts'
 import { authCalls } from './auth.ts'
 import { bettingBonusesCalls, bonusesCalls } from './bonuses.ts'
 import { cashbacksCalls } from './cashbacks.ts'
@@ -28,6 +29,7 @@ import { wheelCalls } from './wheel.ts'
 /** The whole product API: `/api/{area}/{call}`. */
 export const calls = {
   account: accountCalls,
+  affiliates: affiliatesCalls,
   auth: authCalls,
   bettingBonuses: bettingBonusesCalls,
   bonuses: bonusesCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { affiliateTouches } from './tracking.ts'
 import { sportsbookKinds } from './betting-words.ts'
 import { get } from './call.ts'
 import { palettes } from './constants.ts'
@@ -15,6 +16,9 @@ export const generalInfo = z.object({
   available_countries: z.array(z.string()),
   default_currency: z.string(),
   is_seon_enabled: z.boolean(),
+  /** For how long a browser remembers which affiliate sent it, and which of several counts (AN-02). */
+  affiliate_days: z.number().int(),
+  affiliate_touch: z.enum(affiliateTouches),
   domain_state: z.enum(['active', 'blocked', 'maintenance']),
   domain_type: z.enum(['main', 'mirror', 'app']),
   is_bonus_isolation_enabled: z.boolean(),

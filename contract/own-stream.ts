@@ -10,6 +10,7 @@ export type OwnSaid = {
 
 /**
  * Names of the stream’s events. `changed`: any of it may have changed, at the beginning of each stream and where the house may have
- * missed something. `alive`: nothing, every fifteen seconds, so that silence is noticed.
+ * missed something. `over`: the session has ended, and there is nothing to come back for. `alive`: nothing, every fifteen seconds, so
+ * that silence is noticed.
  */
-export type OwnEvent = OwnTopic | 'changed' | 'alive'
+export type OwnEvent = OwnTopic | 'changed' | 'over' | 'alive'

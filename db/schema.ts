@@ -4,9 +4,11 @@ import type { SandboxIdentityTables } from '#sandbox/identity/schema.ts'
 import type { SandboxOddsTables } from '#sandbox/odds-feed/schema.ts'
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
+import type { AffiliatesTables } from '#server/affiliates/schema.ts'
 import type { ApprovalsTables } from '#server/approvals/schema.ts'
 import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
+import type { BlocklistsTables } from '#server/blocklists/schema.ts'
 import type { BonusSignalsTables } from '#server/bonus-signals/schema.ts'
 import type { BonusesTables } from '#server/bonuses/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
@@ -30,6 +32,7 @@ import type { OperatorsTables } from '#server/operators/schema.ts'
 import type { PaymentsTables } from '#server/payments/schema.ts'
 import type { PlayersTables } from '#server/players/schema.ts'
 import type { ReportsTables } from '#server/reports/schema.ts'
+import type { RiskTables } from '#server/risk/schema.ts'
 import type { SessionTables } from '#server/session/schema.ts'
 import type { SystemTables } from '#server/system/schema.ts'
 import type { SupportTables } from '#server/support/schema.ts'
@@ -70,6 +73,8 @@ export type Database = KernelTables &
   WheelTables &
   CampaignsTables &
   BonusSignalsTables &
+  BlocklistsTables &
+  RiskTables &
   WinnersTables &
   TournamentsTables &
   JackpotsTables &
@@ -83,6 +88,7 @@ export type Database = KernelTables &
   SandboxAnalyticsTables &
   SystemTables &
   ReportsTables &
+  AffiliatesTables &
   HistoryExportsTables &
   GamesTables &
   OddsTables &

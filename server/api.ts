@@ -4,6 +4,7 @@ import { createAccountHandlers } from './account/endpoints.ts'
 import type { HasMoneyMoved } from './account/profile/set-currency.ts'
 import { hasBonuses } from './bonuses/queries.ts'
 import { bettingBonusesHandlers, bonusesHandlers } from './bonuses/endpoints.ts'
+import { affiliatesHandlers } from './affiliates/endpoints.ts'
 import { cashbacksHandlers } from './cashback/endpoints.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { checkOfferOfDeposit } from './campaigns/offers/deposit-offers.ts'
@@ -65,6 +66,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
     ...exclusionHandlers,
     setUserOnVerification,
   },
+  affiliates: affiliatesHandlers,
   auth: authHandlers,
   bettingBonuses: bettingBonusesHandlers,
   bonuses: bonusesHandlers,

@@ -22,6 +22,7 @@ import type { ExclusionRegister } from './account/exclusion-register/port.ts'
 import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
 import type { IdentityVerifier } from './verification/vendor/port.ts'
+import type { RiskEnrichment } from './risk/enrichment/port.ts'
 import type { GameSuppliers } from './games/suppliers/port.ts'
 import type { SupplierCalls } from './games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './games/live/live-hub.ts'
@@ -73,6 +74,8 @@ export type Context = {
   readonly supplierCalls: SupplierCalls
   /** Who looks at players' documents; undefined where staff does it by hand. */
   readonly identityVerifier: IdentityVerifier | undefined
+  /** Who tells more of players than the house knows; undefined where the settings name nobody. Ask `findEnrichment`. */
+  readonly riskEnrichment: RiskEnrichment | undefined
   /** How our stand-ins reach this house over HTTP; in a test it answers without a port. */
   readonly deliver: (request: Request) => Promise<Response>
   /** What sessions keep open in this process. */
@@ -115,12 +118,16 @@ export type CallContext = Context & {
     readonly sessionToken: string | undefined
     /** Secret of a browser that has signed in before, or has been asked for a second factor. */
     readonly deviceToken: string | undefined
+    /** Secret of an affiliate’s session on their own pages. */
+    readonly affiliateToken: string | undefined
   }
   readonly reply: {
     /** Starts or ends the browser's session; the cookie's attributes are the dispatcher's. */
     setSessionToken(token: string | null, how?: { isFramed?: boolean }): void
     /** Lets the browser be known again at its next sign-in. */
     setDeviceToken(token: string): void
+    /** Starts or ends the session of an affiliate on their own pages. */
+    setAffiliateToken(token: string | null): void
   }
 }
 

@@ -8,6 +8,7 @@ export const domains = [
   'i18n',
   'media',
   'content',
+  'blocklists',
   'account',
   'own-stream',
   'notifications',
@@ -23,6 +24,7 @@ export const domains = [
   'payments',
   'verification',
   'responsible-gaming',
+  'risk',
   'bonuses',
   'cashier',
   'settlement',
@@ -48,4 +50,5 @@ export const domains = [
   'players',
   'inbox',
   'reports',
+  'affiliates',
 ] as const

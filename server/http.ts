@@ -17,6 +17,7 @@ import { hub88 } from './games/hub88/app.ts'
 import { nfx } from './content/nfx.ts'
 import { contentRest } from './content/rest/app.ts'
 import { createHub88Door } from './games/hub88/receive-call.ts'
+import { countVisit } from './affiliates/trackers/count-visit.ts'
 import { trackingApp } from './analytics/app.ts'
 import { builtFiles } from './web/pages/built-files.ts'
 import { authBackend, noSuchAddress } from './auth-backend/app.ts'
@@ -54,6 +55,7 @@ import { seoFiles } from './seo/app.ts'
 import type { Context } from './context.ts'
 import type { House } from './start.ts'
 import { receiveReply } from './support/mailing/reply-door.ts'
+import { userAgentOf } from './web/request/user-agent.ts'
 import { clientAddress } from './web/request/client-address.ts'
 import { isOwnHost } from './web/request/host-guard.ts'
 import { logRequests } from './web/request/request-log.ts'
@@ -232,6 +234,12 @@ const answerReports = ({ app, house: { ctx }, senderOf, door }: Parts): void => 
     '/',
     trackingApp(ctx, {
       uidOf: async (request) => (await identify(ctx, request.headers))?.uid,
+      noteVisit: (trackId, c) =>
+        countVisit(ctx, {
+          trackId,
+          network: networkOf(senderOf(c).ip),
+          userAgent: userAgentOf(c.req.raw.headers),
+        }),
       networkOf: (c) => networkOf(senderOf(c).ip),
       isOwn: ({ headers }) => door.isOwn(headers),
       isOwnChange: ({ headers }) => door.isOwnChange(headers),

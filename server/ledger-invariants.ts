@@ -1,3 +1,4 @@
+import { affiliateLedgerChecks } from './affiliates/affiliate-invariants.ts'
 import { bonusLedgerChecks } from './bonuses/bonus-invariants.ts'
 import { cashbackLedgerChecks } from './cashback/cashback-invariants.ts'
 import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
@@ -29,4 +30,5 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...tournamentLedgerChecks,
   ...jackpotLedgerChecks,
   ...reportLedgerChecks,
+  ...affiliateLedgerChecks,
 ]

@@ -1,5 +1,11 @@
 import type { OperatorCall } from '#contract/operator/call/operator-call.ts'
 import { operatorCalls, type OperatorCalls } from '#contract/operator/operator-calls.ts'
+import {
+  affiliatePlansDeskHandlers,
+  affiliatesApprovables,
+  affiliatesDeskHandlers,
+  affiliateStatementsDeskHandlers,
+} from './affiliates/operator-endpoints.ts'
 import { auditExports, auditHandlers } from './audit/operator-endpoints.ts'
 import type { ApprovableAction } from './approvals/approvable-action.ts'
 import { approvalQueues } from './approvals/inbox-queues.ts'
@@ -24,6 +30,9 @@ import {
 } from './settlement/operator-endpoints.ts'
 import { disputesQueues } from './disputes/inbox-queues.ts'
 import { disputesApprovables, disputesExports, disputesHandlers } from './disputes/operator-endpoints.ts'
+import { blocklistsHandlers } from './blocklists/operator-endpoints.ts'
+import { riskQueues } from './risk/inbox-queues.ts'
+import { riskApprovables, riskCasesHandlers, riskHandlers } from './risk/operator-endpoints.ts'
 import { responsibleGamingQueues } from './responsible-gaming/inbox-queues.ts'
 import { markersHandlers } from './responsible-gaming/operator-endpoints.ts'
 import { sportsbookQueues } from './sportsbook/inbox-queues.ts'
@@ -87,6 +96,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...settlementApprovables,
   ...disputesApprovables,
   ...walletApprovables,
+  ...riskApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
   ...tournamentsApprovables,
@@ -95,6 +105,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...wheelsApprovables,
   ...campaignsApprovables,
   ...jackpotsApprovables,
+  ...affiliatesApprovables,
   ...bettingApprovables,
   publishCode,
 ]
@@ -106,6 +117,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...settlementQueues,
   ...approvalQueues(approvableActions),
   ...verificationQueues,
+  ...riskQueues,
   ...responsibleGamingQueues,
   ...supportQueues,
   ...gamesQueues,
@@ -126,6 +138,9 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   approvals: approvalsHandlers(approvableActions),
   players: playersHandlers,
   markers: markersHandlers,
+  riskCases: riskCasesHandlers,
+  risk: riskHandlers,
+  blocklists: blocklistsHandlers,
   views: viewsHandlers,
   inbox: inboxHandlers(inboxQueues),
   reports: reportsHandlers,
@@ -147,6 +162,9 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   wheels: wheelsDeskHandlers,
   bonusReviews: bonusReviewsHandlers,
   jackpots: jackpotsDeskHandlers,
+  affiliates: affiliatesDeskHandlers,
+  affiliatePlans: affiliatePlansDeskHandlers,
+  affiliateStatements: affiliateStatementsDeskHandlers,
   cashbackProgrammes: cashbackProgrammesDeskHandlers,
   cashbacks: cashbacksDeskHandlers,
   offers: offersHandlers,

@@ -15,6 +15,7 @@ import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
 import { sandboxPix } from '#sandbox/pix/app.ts'
 import { sandboxPush } from '#sandbox/push/app.ts'
+import { sandboxSeon } from '#sandbox/seon/app.ts'
 import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxTelegram } from '#sandbox/telegram/app.ts'
 import { sandboxTrustly } from '#sandbox/trustly/app.ts'
@@ -58,6 +59,7 @@ export const standInAddresses = (house: House): Hono => {
   app.route('/sandbox/identity', sandboxIdentity(ctx))
   app.route('/sandbox/pix', sandboxPix(ctx))
   app.route('/sandbox/push', sandboxPush(ctx))
+  app.route('/sandbox/seon', sandboxSeon(ctx))
   app.route('/sandbox/sign-in', sandboxSignIn(ctx))
   app.route('/sandbox/telegram', sandboxTelegram(ctx))
   app.route('/sandbox/trustly', sandboxTrustly(ctx))

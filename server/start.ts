@@ -38,6 +38,7 @@ import { SisterHouses } from './operators/sister-houses.ts'
 import { createPaymentProviders } from './payments/payment-providers.ts'
 import { createOpenStreams } from './session/open-streams.ts'
 import { openScanner } from './support/scanner/open-scanner.ts'
+import { openRiskEnrichment } from './risk/enrichment/open-enrichment.ts'
 import { openIdentityVerifier } from './verification/vendor/open-identity-verifier.ts'
 import { jobHandlers, subscriptions, sweepsWith } from './subscriptions.ts'
 
@@ -108,6 +109,7 @@ const outsideParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'd
   paymentProviders: createPaymentProviders(own),
   gameSuppliers: openGameSuppliers(own),
   identityVerifier: openIdentityVerifier(own),
+  riskEnrichment: openRiskEnrichment(own),
   deliver: own.deliver,
 })
 

@@ -3,6 +3,7 @@ import { approvalsSweeps } from './approvals/jobs.ts'
 import { accountJobs, accountSubscriptions, accountSweeps } from './account/jobs.ts'
 import { auditJobs } from './audit/desk/audit-checks.ts'
 import { auditSweeps } from './audit/jobs.ts'
+import { affiliatesJobs, affiliatesSubscriptions, affiliatesSweeps } from './affiliates/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { bonusesSweeps } from './bonuses/jobs.ts'
 import { bonusSignalsSweeps } from './bonus-signals/jobs.ts'
@@ -32,6 +33,7 @@ import {
   settlementSweeps as betSettlementSweeps,
 } from './sportsbook/settlement/settlement-jobs.ts'
 import { reportsSweeps } from './reports/jobs.ts'
+import { riskSubscriptions, riskSweeps } from './risk/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
@@ -53,12 +55,15 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
+  ...riskSubscriptions,
   ...settlementSubscriptions,
+  ...affiliatesSubscriptions,
 ]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
   ...subscriptions.map((subscription) => subscription.handler),
   ...accountJobs,
+  ...affiliatesJobs,
   ...campaignsJobs,
   ...cashierJobs,
   ...disputesJobs,
@@ -82,6 +87,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...walletSweeps,
   ...verificationSweeps,
   ...responsibleGamingSweeps,
+  ...riskSweeps,
   ...cashierSweeps,
   ...settlementSweeps,
   ...disputesSweeps,
@@ -106,6 +112,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...systemSweeps,
   ...outboxSweeps,
   ...reportsSweeps,
+  ...affiliatesSweeps,
 ]
 
 /** What recurs, with that of the stand-ins where there are any. */

@@ -47,6 +47,7 @@ export default [
       route('loyalty/:sysname', 'routes/loyalty.$sysname.tsx'),
       route('support', 'routes/support.tsx'),
       route('support/:number', 'routes/support.$number.tsx'),
+      route('affiliates', 'routes/affiliates.tsx'),
       route('winners', 'routes/winners.tsx'),
       route('jackpots', 'routes/jackpots.tsx'),
       route('jackpots/:id', 'routes/jackpots.$id.tsx'),

@@ -22,11 +22,15 @@ export const knownActions = [
   'loyalty.correct',
   'wheels.start',
   'offers.start',
+  'affiliates.correct',
+  'affiliateStatements.pay',
   'jackpots.decide',
   'betting.result',
   'betting.void',
   'betting.score',
   'bets.void',
+  'riskCases.block',
+  'riskCases.report',
 ] as const
 
 /** What is to be done, in the desk's words; an action it has none for is told by its name. */

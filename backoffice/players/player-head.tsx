@@ -14,6 +14,7 @@ const parts: readonly { part: PlayerPart; right: Parameters<ReturnType<typeof us
   { part: 'bonuses', right: 'bonuses.read' },
   { part: 'cashbacks', right: 'bonuses.read' },
   { part: 'loyalty', right: 'bonuses.read' },
+  { part: 'affiliates', right: 'affiliates.read' },
   { part: 'chats', right: 'chats.read' },
   { part: 'markers', right: 'players.read' },
   { part: 'sessions', right: 'players.read' },

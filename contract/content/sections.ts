@@ -1,5 +1,7 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { chatProviderNames } from '../chat-providers.ts'
+import { trackIdDays } from '../cookies.ts'
+import { affiliateTouches } from '../tracking.ts'
 import {
   balanceRefresh,
   confirmationHintDays,
@@ -70,6 +72,9 @@ export const generalInformation = section('general-information', {
     is_game_history_export_enabled: withDefault(boolean(), false),
     user_inactivity_cashier_time: withDefault(integer(), 0),
     user_inactivity_pp_time: withDefault(integer(), 0),
+    /** For how many days the code of the affiliate who sent a visitor is remembered, and whether the first or the last one counts. */
+    affiliateDays: withDefault(integer(), trackIdDays),
+    affiliateTouch: withDefault(enumeration(...affiliateTouches), 'last'),
     /** Hours after registration in which the hint to deposit shows. */
     registrationHintHours: withDefault(integer(), registrationHintHours),
     confirmationHintDays: withDefault(integer(), confirmationHintDays),

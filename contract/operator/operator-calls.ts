@@ -1,3 +1,4 @@
+import { affiliatePlansCalls, affiliatesDeskCalls, affiliateStatementsCalls } from './affiliates.ts'
 import { auditCalls } from './audit.ts'
 import { approvalsCalls } from './approvals.ts'
 import { bettingDeskCalls } from './betting/offer.ts'
@@ -25,6 +26,7 @@ import { inboxCalls } from './inbox.ts'
 import { markersCalls } from './markers.ts'
 import { notificationsDeskCalls } from './campaigns/notifications.ts'
 import { outboxCalls } from './outbox.ts'
+import { blocklistsCalls, riskCalls, riskCasesCalls } from './risk/risk.ts'
 import { playersCalls } from './players.ts'
 import { settlementCalls } from './settlement.ts'
 import { staffCalls } from './staff.ts'
@@ -44,6 +46,9 @@ export const operatorCalls = {
   approvals: approvalsCalls,
   players: playersCalls,
   markers: markersCalls,
+  riskCases: riskCasesCalls,
+  risk: riskCalls,
+  blocklists: blocklistsCalls,
   views: viewsCalls,
   inbox: inboxCalls,
   reports: reportsCalls,
@@ -71,6 +76,9 @@ export const operatorCalls = {
   promoCodes: promoCodesCalls,
   segments: segmentsCalls,
   mailings: mailingsCalls,
+  affiliates: affiliatesDeskCalls,
+  affiliatePlans: affiliatePlansCalls,
+  affiliateStatements: affiliateStatementsCalls,
   betting: bettingDeskCalls,
   bets: betsDeskCalls,
 }

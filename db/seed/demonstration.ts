@@ -7,8 +7,10 @@ import { createClock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { setStanding } from '#server/session/standing/set-standing.ts'
+import { closeAllDue } from '#server/reports/closing/close-all-due.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
+import { countAffiliates, welcomeAffiliates } from './affiliates.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
 import { giveCashback } from './rewards/cashback.ts'
@@ -88,6 +90,7 @@ export const seedDemonstration = async (parts: {
     await startGifts(house.ctx)
     await openLoyalty(house.ctx)
     await openWheel(house.ctx)
+    await welcomeAffiliates(house.ctx)
     const { banned } = await tellStory(stage)
     await connection.db
       .insertInto('promo_codes')
@@ -124,6 +127,7 @@ export const seedDemonstration = async (parts: {
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)
     await leaveTradingDesk(house.ctx)
+    await countAffiliates(house.ctx)
     await closeGames(house.ctx, lookOf(parts.settings))
     await setStanding(house.ctx, {
       uid: banned,
@@ -131,6 +135,7 @@ export const seedDemonstration = async (parts: {
       reason: 'The story has it so',
       actor: storyActor,
     })
+    await closeAllDue(house.ctx)
     return true
   } finally {
     await house.jobs.stop()

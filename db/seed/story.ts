@@ -6,6 +6,7 @@ import {
   type RoundView,
   type SlotRound,
 } from '#contract/studio.ts'
+import { storyTrackers } from './affiliates.ts'
 import { comesBack, register, type Actor, type Door } from './actor.ts'
 import { chats } from './chats.ts'
 import { spinsWheel } from './loyalty/wheel.ts'
@@ -154,7 +155,11 @@ const ilonaTakesBreak = async (stage: Stage): Promise<void> => {
 
 /** Farid begins a round and never sees its end. */
 const faridLeavesRound = async (stage: Stage): Promise<void> => {
-  const farid = await register(stage, 'farid@example.com', { country: 'CA', currency: 'CAD' })
+  const farid = await register(stage, 'farid@example.com', {
+    country: 'CA',
+    currency: 'CAD',
+    track_id: `${storyTrackers.review}~autumn-9`,
+  })
   await namesThemselves(farid, 'Farid', 'Rahimi')
   await deposits(farid, '60')
   const game = await opensGame(farid, 'night-ferry')
@@ -175,14 +180,22 @@ const spinsAgain = async (who: Actor): Promise<void> => {
  * demonstration and the browser tests both begin here.
  */
 export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
-  const anna = await register(stage, 'anna@example.com', { country: 'LV', notify: '1' })
+  const anna = await register(stage, 'anna@example.com', {
+    country: 'LV',
+    notify: '1',
+    track_id: `${storyTrackers.review}~autumn-7`,
+  })
   await namesThemselves(anna, 'Anna', 'Kalniņa')
   await deposits(anna, '100')
   await plays(anna, 'night-ferry', '100', 14)
   await stage.wait(20)
   await confirmsAddress(anna)
 
-  const boris = await register(stage, 'boris@example.com', { country: 'FR', locale: 'fr' })
+  const boris = await register(stage, 'boris@example.com', {
+    country: 'FR',
+    locale: 'fr',
+    track_id: storyTrackers.forum,
+  })
   await namesThemselves(boris, 'Boris', 'Laurent')
   await deposits(boris, '900', 'approve', 'bank')
   await plays(boris, 'orchard', '200', 8)

@@ -9,6 +9,8 @@ import { openCookie } from '../kernel/network/cookies.ts'
 import { recordHit } from './record-hit.ts'
 
 export type TrackingParts = {
+  /** Somebody has come over an affiliate’s link. */
+  readonly noteVisit: (trackId: string | undefined, c: HonoContext) => Promise<void>
   /** The signed-in player of a request, or undefined for a guest. */
   readonly uidOf: (request: Request) => Promise<number | undefined>
   /** What limits count a request by. */
@@ -41,7 +43,10 @@ const choiceOf = (form: URLSearchParams): Consent => {
  * `GET /hit` (AN-01): a page says that it was started; it answers nothing, and learns nothing. `POST /consent`
  * (AN-06): the visitor's choice from a form, for whom no script of ours runs; it leads back to their page.
  */
-export const trackingApp = (ctx: Context, { uidOf, networkOf, isOwn, isOwnChange }: TrackingParts): Hono => {
+export const trackingApp = (
+  ctx: Context,
+  { noteVisit, uidOf, networkOf, isOwn, isOwnChange }: TrackingParts,
+): Hono => {
   const app = new Hono()
 
   app.get('/hit', async (c) => {
@@ -53,6 +58,8 @@ export const trackingApp = (ctx: Context, { uidOf, networkOf, isOwn, isOwnChange
       seonSession: c.req.query('seon_session'),
     }
     const isKept = await recordHit(ctx, hit, { uid: await uidOf(c.req.raw), network: networkOf(c) })
+    // Not the starts after it, on which the code is only remembered.
+    if (isKept && c.req.query('visit') !== undefined) await noteVisit(hit.trackId, c)
     return isKept ? c.body(null, 204) : c.text('Too many hits. Please wait a moment.', 429)
   })
 

@@ -21,7 +21,8 @@ const atOnce = 500
 export type OwnReaders<Ctx> = Partial<Record<OwnTopic, (ctx: Ctx, uid: number) => Promise<OwnSaid>>>
 
 const chunkOf = (event: OwnEvent, data: OwnSaid = {}): Uint8Array => eventChunk(event, data)
-const [alive, changed] = [chunkOf('alive'), chunkOf('changed')]
+const [alive, changed, over] = [chunkOf('alive'), chunkOf('changed'), chunkOf('over')]
+
 const bare = new Map(ownTopics.map((topic) => [topic, chunkOf(topic)]))
 
 /** A player who looks on from this process, in one browser or several. */
@@ -159,6 +160,12 @@ export class OwnHub<Ctx = unknown> {
       missed: () => void this.#tellAll(),
     })
     return this.#hearing
+  }
+
+  /** Ends a stream whose session is over. */
+  end(stream: EventStream): void {
+    stream.send(over)
+    stream.close()
   }
 
   async stop(): Promise<void> {

@@ -36,7 +36,7 @@ const stream = async (
   const opened = await ctx.ownHub.open(ctx, of, () => letGo())
   if (opened === 'full') return c.body(null, 503, later)
   if (typeof opened === 'string') return c.body(null, 429, later)
-  if (opened.isOpen) letGo = ctx.openStreams.hold(player.sessionId, opened.close)
+  if (opened.isOpen) letGo = ctx.openStreams.hold(player.sessionId, () => ctx.ownHub.end(opened))
   return c.body(opened.body, 200, eventStreamHeaders)
 }
 

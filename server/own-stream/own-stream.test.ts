@@ -83,6 +83,7 @@ test('W24 a session that ends and a player who is banned lose the stream within 
   const leaving = await looksOn(house, carla)
   expect((await carla.get('auth/logout')).status).toBe(200)
   expect(await leaving.ends()).toBeLessThan(2000)
+  expect(leaving.heard).toEqual(['changed', 'over'])
   const diego = await register(house, 'diego@example.com')
   const banned = await looksOn(house, diego)
   const standing = {

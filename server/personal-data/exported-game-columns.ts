@@ -182,6 +182,24 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'affiliate_players',
+    given: columns('id uid affiliate_id tracker_id number click_id starts_on ends_on joined_at'),
+    withheld: columns('moved_by reason'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'affiliate_first_deposits',
+    given: columns('uid player_id transaction_id currency amount_minor deposited_at'),
+    orderBy: ['uid'],
+  },
+  {
+    table: 'affiliate_acquisitions',
+    given: columns('uid player_id affiliate_id currency wagered_minor qualified_at'),
+    // What was agreed with the affiliate.
+    withheld: columns('version_id amount_minor statement_id'),
+    orderBy: ['uid'],
+  },
+  {
     table: 'free_round_packs',
     given: columns(
       'id uid supplier currency stake_minor rounds_total rounds_used winnings status won_minor ' +

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '#db/connect.ts'
 import { listenTo, notify } from '#db/listen.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -8,6 +9,9 @@ const endsChannel = 'baize_sessions'
 
 /** Half of the two seconds in which nothing of an ended session may be left (standards B6); a notice is quicker. */
 const pollMs = 1000
+
+/** Between two looks that notices ask for, of which a full house sends many. */
+const restMs = 200
 
 /** Tells every process that sessions have ended, at the commit. */
 export const tellOfEnd = (tx: Tx): Promise<void> => notify(tx, endsChannel)
@@ -29,26 +33,40 @@ export const createOpenStreams = (parts: { connection: Connection; clock: Clock;
   const { connection, clock, log } = parts
   const held = new Map<bigint, Set<() => void>>()
   let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+  let isWanted = false
   let stopListening = async (): Promise<void> => undefined
 
-  const findOpen = async (ids: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
-    const rows = await connection.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', clock.now())
-      .execute()
-    return new Set(rows.map(({ id }) => id))
+  /** Which of these are over; of thousands it is one short answer, and each is found by its key. */
+  const findEnded = async (ids: readonly bigint[]): Promise<readonly bigint[]> => {
+    const { rows } = await sql<{ id: bigint }>`
+      select held.id from unnest(${ids}::bigint[]) as held (id)
+      where not exists (select from sessions where sessions.id = held.id
+        and sessions.ended_at is null and sessions.expires_at > ${clock.now()}::timestamptz)`.execute(
+      connection.db,
+    )
+    return rows.map(({ id }) => id)
   }
 
+  /** One look at a time, and a rest after it; whoever wants one meanwhile has it afterwards, and many who do have the same. */
   const look = async (): Promise<void> => {
+    if (isLooking) {
+      isWanted = true
+      return
+    }
+    isLooking = true
+    isWanted = false
+    await lookOnce()
+    setTimeout(() => {
+      isLooking = false
+      if (isWanted) void look()
+    }, restMs).unref()
+  }
+
+  const lookOnce = async (): Promise<void> => {
     if (held.size === 0) return
-    const ids = [...held.keys()]
     try {
-      const open = await findOpen(ids)
-      for (const id of ids) {
-        if (open.has(id)) continue
+      for (const id of await findEnded([...held.keys()])) {
         const closers = held.get(id) ?? []
         held.delete(id)
         for (const close of closers) close()

@@ -3,7 +3,7 @@ export const pockets = ['main', 'bonus', 'betting_bonus', 'fun'] as const
 export type Pocket = (typeof pockets)[number]
 
 /**
- * What the house keeps apart. `open_bets` is the stakes of bets that are not decided, `jackpots` what players may still win of them, `prizes` what tournaments have promised and not given yet. `receivable` is minus what players owe: money that was taken back after they had spent it.
+ * What the house keeps apart. `open_bets` is the stakes of bets that are not decided, `jackpots` what players may still win of them, `prizes` what tournaments have promised and not given yet. `receivable` is minus what players owe: money that was taken back after they had spent it. `affiliates` is what affiliates have earned and not been paid yet, `affiliate_costs` minus all that they ever earned.
  * `fun` is the only partner of play money, so that it never meets real money.
  */
 const houseNames = [
@@ -14,6 +14,8 @@ const houseNames = [
   'jackpots',
   'prizes',
   'corrections',
+  'affiliates',
+  'affiliate_costs',
   'receivable',
   'fun',
 ] as const

@@ -33,6 +33,8 @@ export type Reason =
   | 'bet_debt_paid'
   | 'fee'
   | 'provider_fee'
+  | 'affiliate_commission'
+  | 'affiliate_payout'
   | 'fun_grant'
   | 'hold_expired'
   | 'correction'

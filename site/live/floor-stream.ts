@@ -47,8 +47,8 @@ export class FloorStream {
   setHidden(isHidden: boolean): void {
     if (isHidden === this.#isHidden) return
     this.#isHidden = isHidden
-    this.#source.forgetFailures()
     this.#connect()
+    this.#source.hurry()
   }
 
   #topics(): string {

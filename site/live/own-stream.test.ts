@@ -102,6 +102,19 @@ test('W24 a tab that is left for a moment keeps its stream, and one that is left
   expect(opened).toHaveLength(2)
 })
 
+test('W24 a stream whose session is over does not come back, and is tried again when somebody looks anew', () => {
+  listens('balance')
+  vi.advanceTimersByTime(50)
+  last().say('changed')
+  last().say('over')
+  expect([last().isClosed, stream.isHeard()]).toEqual([true, false])
+  vi.advanceTimersByTime(300_000)
+  expect(opened).toHaveLength(1)
+  stream.setHidden(true)
+  stream.setHidden(false)
+  expect(opened).toHaveLength(2)
+})
+
 test('W24 nobody listens, nothing is open', () => {
   const leave = listens('balance')
   vi.advanceTimersByTime(50)

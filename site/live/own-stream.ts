@@ -28,7 +28,8 @@ export class OwnStream {
       silenceMs: waits.silence,
       mostMs: waits.most,
       hear: (name, data) => {
-        if (isTopic(name)) this.#tell(name, JSON.parse(data) as OwnSaid)
+        if (name === 'over') this.#end()
+        else if (isTopic(name)) this.#tell(name, JSON.parse(data) as OwnSaid)
         else for (const topic of ownTopics) this.#tell(topic, undefined)
       },
     })
@@ -54,13 +55,19 @@ export class OwnStream {
       this.#leaving = setTimeout(() => this.#hide(true), waits.hidden)
       return
     }
-    this.#source.forgetFailures()
     this.#hide(false)
+    this.#source.hurry()
   }
 
   #hide(isHidden: boolean): void {
     this.#isHidden = isHidden
     this.#connect()
+  }
+
+  /** There is nothing to come back for, until somebody looks or listens anew. */
+  #end(): void {
+    this.#isOpen = false
+    this.#source.leave()
   }
 
   #tell(topic: OwnTopic, said: OwnSaid | undefined): void {
@@ -76,7 +83,7 @@ export class OwnStream {
     const isWanted = !this.#isHidden && [...this.#listeners.values()].some(({ size }) => size > 0)
     if (isWanted === this.#isOpen) return
     this.#isOpen = isWanted
-    if (isWanted) this.#source.follow(streamPath, [...ownTopics, 'changed'] satisfies OwnEvent[])
+    if (isWanted) this.#source.follow(streamPath, [...ownTopics, 'changed', 'over'] satisfies OwnEvent[])
     else this.#source.leave()
   }
 }

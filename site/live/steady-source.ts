@@ -24,6 +24,8 @@ export class SteadySource {
   #isHeard = false
   #failures = 0
   #waiting: ReturnType<typeof setTimeout> | undefined
+  /** Comes back, while that is waited for. */
+  #again: (() => void) | undefined
   readonly #heard: Heard
   readonly #open: (address: string) => Source
 
@@ -61,12 +63,14 @@ export class SteadySource {
     this.#source?.close()
     this.#source = undefined
     clearTimeout(this.#waiting)
+    this.#again = undefined
     this.#isHeard = false
   }
 
-  /** Forgets how often it has failed: whoever looks again is not to wait. */
-  forgetFailures(): void {
+  /** Forgets how often it has failed, and comes back at once where that is waited for: whoever looks again is not to wait. */
+  hurry(): void {
     this.#failures = 0
+    if (!this.#source) this.#again?.()
   }
 
   #expectMore(address: string, names: readonly string[]): void {
@@ -77,7 +81,8 @@ export class SteadySource {
     this.leave()
     const wait = Math.min(firstMs * 2 ** this.#failures, this.#heard.mostMs)
     this.#failures += 1
-    this.#wait(scatter(wait), () => this.follow(address, names))
+    this.#again = () => this.follow(address, names)
+    this.#wait(scatter(wait), this.#again)
   }
 
   #wait(waitMs: number, act: () => void): void {

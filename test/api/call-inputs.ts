@@ -121,6 +121,30 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
     input: () => ({ old_password: password, password: 'Morning2', password_repeat: 'Morning2' }),
     isFinal: true,
   },
+  'affiliates/signIn': {
+    input: () => ({ email: 'nobody@example.com', password }),
+    refused: refused({}, 401),
+  },
+  'affiliates/takeInvitation': {
+    input: () => ({ token: 'x', password: 'Correct-horse-9', password_repeat: 'Correct-horse-9' }),
+    refused: refused({ token: ['INVALID'] }),
+  },
+  'affiliates/signOut': {},
+  'affiliates/changePassword': {
+    input: () => ({
+      old_password: password,
+      password: 'Correct-horse-9',
+      password_repeat: 'Correct-horse-9',
+    }),
+    refused: refused({}, 401),
+  },
+  'affiliates/getSelf': {},
+  // Neither a guest nor a player is an affiliate.
+  'affiliates/getOverview': { refused: refused({}, 401) },
+  'affiliates/getPlayers': { refused: refused({}, 401) },
+  'affiliates/getStatements': { refused: refused({}, 401) },
+  'affiliates/setPostback': { refused: refused({}, 401) },
+  'affiliates/getPostbacks': { refused: refused({}, 401) },
   'auth/login': { input: ({ actor }) => ({ login: actor.email, password }) },
   'auth/startPasskey': {},
   'auth/passkey': { input: () => ({ response: '{}' }), refused: refused({ response: ['INVALID'] }) },

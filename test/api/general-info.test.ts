@@ -33,6 +33,8 @@ describe('what the house says of itself', () => {
       available_locales: expect.arrayContaining(['en', 'fr', 'ar']),
       default_currency: 'EUR',
       is_seon_enabled: false,
+      affiliate_days: 30,
+      affiliate_touch: 'last',
       domain_state: 'active',
       domain_type: 'main',
       is_bonus_isolation_enabled: false,
@@ -59,6 +61,8 @@ describe('what the house says of itself', () => {
       registrationHintHours: 6,
       confirmationHintDays: 9,
       buildCheckSeconds: 30,
+      affiliateDays: 45,
+      affiliateTouch: 'first',
     })
     expect(await info()).toMatchObject({
       ...facts,
@@ -66,6 +70,8 @@ describe('what the house says of itself', () => {
       registration_hint_hours: 6,
       confirmation_hint_days: 9,
       build_check_seconds: 30,
+      affiliate_days: 45,
+      affiliate_touch: 'first',
     })
   })
 

@@ -6,6 +6,13 @@ import { visit } from './visit.ts'
 const pages = [
   '/reports',
   '/reports/movements',
+  '/reports/closed',
+  '/reports/transfers',
+  '/reports/markets',
+  '/reports/cohorts',
+  '/reports/players',
+  '/reports/days',
+  '/reports/extract',
   '/games',
   '/games/studios',
   '/games/suppliers',
@@ -45,6 +52,11 @@ const pages = [
   '/bonuses/wheels',
   '/notifications',
   '/notifications/bet_won',
+  '/affiliates',
+  '/affiliates/statements',
+  '/affiliates/plans',
+  '/affiliates/players',
+  '/affiliates/postbacks',
   '/audit',
   '/system',
   '/system/jobs',
@@ -70,14 +82,14 @@ test('C6 C7 GGR and NGR of a day are what the ledger has, and each leads to the 
   // What the player has lost is what the house has won.
   const lost = 50 - (await cashOf(player))
   expect([grown('stakes'), grown('deposits')]).toEqual([3, 50])
-  for (const figure of ['ggr', 'ngr']) expect(grown(figure), figure).toBeCloseTo(lost, 6)
+  for (const figure of ['ggr', 'player_ngr']) expect(grown(figure), figure).toBeCloseTo(lost, 6)
 
   await page.goto('/backoffice/reports?currency=CAD')
   await page.getByRole('heading', { name: 'Figures', level: 1 }).waitFor()
   await page.locator('.uplot canvas').waitFor()
   const sums = (texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')), 0)
-  for (const figure of ['GGR', 'NGR', 'Deposits']) {
+  for (const figure of ['GGR', 'Players’ NGR', 'Deposits']) {
     await page.goto('/backoffice/reports?currency=CAD')
     const table = page.getByRole('table')
     await table.waitFor()

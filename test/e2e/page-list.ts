@@ -19,6 +19,7 @@ export const guestPages: Pages = {
   'loyalty/:sysname': '/loyalty/card-room',
   support: '/support',
   'support/:number': '/support/T-0000-0000',
+  affiliates: '/affiliates',
   winners: '/winners',
   jackpots: '/jackpots',
   'jackpots/:id': '/jackpots/ferry-jackpot',

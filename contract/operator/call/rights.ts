@@ -24,6 +24,9 @@ export const rights = [
   'bonuses.grant',
   'campaigns.read',
   'campaigns.manage',
+  'affiliates.read',
+  'affiliates.manage',
+  'affiliates.pay',
   'betting.read',
   'betting.trade',
   'betting.limit',
@@ -37,6 +40,8 @@ export const rights = [
   'support.read',
   'support.answer',
   'chats.read',
+  'risk.read',
+  'risk.decide',
   'audit.read',
   'views.share',
   'staff.read',
@@ -54,6 +59,7 @@ export const boundedRights: readonly Right[] = [
   'wallet.correct',
   'games.grant',
   'bonuses.grant',
+  'affiliates.pay',
 ]
 
 /** What somebody signed in proves once more, by their second factor, before an action of this kind. */
@@ -74,12 +80,14 @@ export const breakGlassRights = [
   'games.rounds',
   'bonuses.read',
   'campaigns.read',
+  'affiliates.read',
   'betting.read',
   'content.read',
   'mail.read',
   'reports.read',
   'support.read',
   'chats.read',
+  'risk.read',
   'audit.read',
   'system.read',
 ] as const satisfies readonly Right[]

@@ -185,7 +185,12 @@ test('W8 a sign-in that a new password overtook opens no session', async () => {
     .executeTakeFirstOrThrow()
   house.ctx.clock.advance(1000)
   expect((await reset(await askForLink())).status).toBe(200)
-  const nothing = { idempotencyKey: undefined, sessionToken: undefined, deviceToken: undefined }
+  const nothing = {
+    idempotencyKey: undefined,
+    sessionToken: undefined,
+    deviceToken: undefined,
+    affiliateToken: undefined,
+  }
   const request = { id: '', ip: '', userAgent: '', host: '', locale: 'en', ...nothing }
   const late = {
     ...house.ctx,
@@ -194,7 +199,11 @@ test('W8 a sign-in that a new password overtook opens no session', async () => {
     sessionId: undefined,
     isBanned: false,
     request,
-    reply: { setSessionToken: () => undefined, setDeviceToken: () => undefined },
+    reply: {
+      setSessionToken: () => undefined,
+      setDeviceToken: () => undefined,
+      setAffiliateToken: () => undefined,
+    },
   }
   expect(await startSession(late, player, 'password')).toEqual({
     ok: false,

@@ -1,6 +1,9 @@
+import type { ReviewReason } from '#contract/operator/cashier.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { assessIn } from '#server/risk/assess/assess-player.ts'
+import { isHeldForRisk } from '#server/risk/assess/withdrawal-hold.ts'
 import { readIdentityHold } from '#server/verification/identity-hold.ts'
 import { beginPayout } from './approve-withdrawal.ts'
 import { lockTransaction, moveTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
@@ -30,8 +33,11 @@ export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
     if (row?.status !== 'new' || row.type !== 'withdrawal') return
     const hold = await readIdentityHold(tx, row.uid)
     if (hold === 'waits') return waitForDocuments(ctx, tx, row)
+    await assessIn(ctx, tx, row.uid)
     const found = whatSpeaksAgainst(await readWithdrawalFacts(ctx, tx, row), ctx.settings.automaticPayouts)
-    const reasons = new Set(hold === 'person' ? [...found, 'unverified' as const] : found)
+    const reasons = new Set<ReviewReason>(found)
+    if (hold === 'person') reasons.add('unverified')
+    if (await isHeldForRisk(tx, row.uid)) reasons.add('risk')
     if (reasons.size === 0) return beginPayout(ctx, tx, row, automatic)
     await moveTransaction(ctx, tx, row, 'review')
     await tx.db

@@ -91,12 +91,14 @@ const guardSocket = (socket: Socket, reach: Reach): void => {
   })
 }
 
-const ask = (url: URL, limits: FetchLimits, reach: Reach): Promise<IncomingMessage> =>
+type Asking = Pick<FetchLimits, 'timeoutMs'> & { readonly headers?: Readonly<Record<string, string>> }
+
+const ask = (url: URL, limits: Asking, reach: Reach): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       // A connection of its own, which nobody else has used or will use.
       agent: false,
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Baize' },
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Baize', ...limits.headers },
       lookup: guardedLookup(reach),
       maxHeaderSize: 16_384,
       signal: AbortSignal.timeout(limits.timeoutMs),
@@ -106,6 +108,42 @@ const ask = (url: URL, limits: FetchLimits, reach: Reach): Promise<IncomingMessa
     request.once('error', reject)
     request.end()
   })
+
+/** An address in place of a name is never resolved, so it is looked at before. */
+const isHiddenLiteral = (url: URL, reach: Reach): boolean => {
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(literal) !== 0 && !reach.isReachable(literal)
+}
+
+/** Why a failed request came nowhere. */
+const failureOf = (error: unknown): FetchFailure =>
+  error instanceof NotPublicError ? 'ADDRESS_NOT_PUBLIC' : 'HOST_UNREACHABLE'
+
+export type PublicAnswer =
+  | { readonly ok: true; readonly status: number }
+  | { readonly ok: false; readonly failure: FetchFailure }
+
+/**
+ * Calls another server by an address that somebody outside has named, over TLS and at a public address alone, and reads
+ * nothing but the status. Never throws for what the other side does.
+ */
+export const tellPublic = async (
+  address: string,
+  asking: Asking,
+  reach: Reach = publicReach,
+  protocols: readonly string[] = ['https:'],
+): Promise<PublicAnswer> => {
+  const url = parseAddress(address)
+  if (!url || !protocols.includes(url.protocol)) return { ok: false, failure: 'ADDRESS_MALFORMED' }
+  if (isHiddenLiteral(url, reach)) return { ok: false, failure: 'ADDRESS_NOT_PUBLIC' }
+  try {
+    const response = await ask(url, asking, reach)
+    response.destroy()
+    return { ok: true, status: response.statusCode ?? 0 }
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) }
+  }
+}
 
 /**
  * Reads a file from another server that players or editors may have named: from hosts on the list alone, over
@@ -121,9 +159,7 @@ export const fetchPublic = async (
   const url = parseAddress(address)
   if (!url) return fail('ADDRESS_MALFORMED')
   if (!isAllowed(url, limits.hosts)) return fail('HOST_NOT_ALLOWED')
-  // An address in place of a name is never resolved, so it is looked at here.
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal) !== 0 && !reach.isReachable(literal)) return fail('ADDRESS_NOT_PUBLIC')
+  if (isHiddenLiteral(url, reach)) return fail('ADDRESS_NOT_PUBLIC')
   try {
     const response = await ask(url, limits, reach)
     try {
@@ -138,6 +174,6 @@ export const fetchPublic = async (
       response.destroy()
     }
   } catch (error) {
-    return fail(error instanceof NotPublicError ? 'ADDRESS_NOT_PUBLIC' : 'HOST_UNREACHABLE')
+    return fail(failureOf(error))
   }
 }

@@ -33,6 +33,8 @@ export const getMetadata = async (ctx: CallContext) => {
     available_countries: countries,
     default_currency: defaultCurrency,
     is_seon_enabled: told.is_seon_enabled,
+    affiliate_days: told.affiliateDays,
+    affiliate_touch: told.affiliateTouch,
     domain_state: domain.state,
     domain_type: domain.type,
     is_bonus_isolation_enabled: told.is_bonus_isolation_enabled,

@@ -1,4 +1,5 @@
 import { findRoute, type Route } from '#server/api.ts'
+import { affiliateCookie, readAffiliateToken } from '#server/affiliates/entry/affiliate-cookie.ts'
 import { isShut } from '#server/account/sign-in/account-status.ts'
 import { bearerJwt, resolveJwt } from '#server/auth-backend/jwt.ts'
 import type { CallContext, Context } from '#server/context.ts'
@@ -120,10 +121,12 @@ export const callContext = (
     idempotencyKey: arrival.headers.get('idempotency-key')?.slice(0, 128) || undefined,
     sessionToken: broughtToken(ctx, arrival.headers),
     deviceToken: readDeviceToken(arrival.headers.get('cookie'), ctx.settings),
+    affiliateToken: readAffiliateToken(arrival.headers.get('cookie'), ctx.settings),
   },
   reply: {
     setSessionToken: (token, how) => cookies.push(sessionCookie(ctx.settings, token, how)),
     setDeviceToken: (token) => cookies.push(deviceCookie(ctx.settings, token)),
+    setAffiliateToken: (token) => cookies.push(affiliateCookie(ctx.settings, token)),
   },
 })
 

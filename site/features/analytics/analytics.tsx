@@ -13,9 +13,14 @@ export function Analytics() {
   useEffect(() => {
     // A form in somebody's frame is no visit of its own.
     if (!information || window.self !== window.top) return
-    const { analytic, is_seon_enabled: isSeonEnabled } = information
+    const {
+      analytic,
+      is_seon_enabled: isSeonEnabled,
+      affiliate_touch: touch,
+      affiliate_days: days,
+    } = information
     import('./run-analytics.ts').then(
-      ({ followVisit }) => followVisit({ analytic, isSeonEnabled, landing, startedAtMs }),
+      ({ followVisit }) => followVisit({ analytic, isSeonEnabled, touch, days, landing, startedAtMs }),
       () => undefined,
     )
   }, [information, pathname, search])

@@ -1,5 +1,6 @@
 import { analyticsAccounts, vendors, type VendorName } from '#contract/analytics.ts'
 import { ownPageHeaders } from '#contract/csrf-header.ts'
+import type { AffiliateTouch } from '#contract/tracking.ts'
 import { purposes, type Purpose } from '#contract/consent.ts'
 import { trackingHitDelayMs } from '#contract/constants.ts'
 import { nanoid } from 'nanoid'
@@ -9,7 +10,7 @@ import { allowsForeignCode } from '../../allows-foreign-code.ts'
 import { currentConsent, onConsent } from '../consent/consent-store.ts'
 import { onTrack, track, type AnalyticsEvent } from './events.ts'
 import type { StartLoader } from './loaders/loader.ts'
-import { currentTrackId, keepTrackId } from './track-id.ts'
+import { currentTrackId, isSentBy, keepTrackId } from './track-id.ts'
 
 const loaders: Readonly<Record<VendorName, () => Promise<{ start: StartLoader }>>> = {
   gtm: () => import('./loaders/gtm.ts'),
@@ -24,6 +25,9 @@ export type AnalyticsParts = {
   /** The list of the general information (AN-03). */
   readonly analytic: readonly string[]
   readonly isSeonEnabled: boolean
+  /** Which of several partners counts, and for how long one is remembered (AN-02). */
+  readonly touch: AffiliateTouch
+  readonly days: number
   /** The query of the address on which the visitor arrived. */
   readonly landing: string
   /** When the page came to life, on the clock of `performance`. */
@@ -45,12 +49,14 @@ const seonSession = (isEnabled: boolean): string => {
 }
 
 /** Says once, three seconds after the start, that the site was started (AN-01). What fails here is nobody's loss. */
-const sendHit = ({ landing, isSeonEnabled, startedAtMs }: AnalyticsParts): void => {
+const sendHit = ({ landing, isSeonEnabled, touch, startedAtMs }: AnalyticsParts): void => {
   const send = () => {
     const query = new URLSearchParams({
       referer: document.referrer,
-      track_id: currentTrackId(landing) ?? '',
+      // Of the address itself where it names a partner: that is the one whose visit it is.
+      track_id: currentTrackId(landing, isSentBy(landing) ? 'last' : touch) ?? '',
       seon_session: seonSession(isSeonEnabled),
+      ...(isSentBy(landing) ? { visit: '1' } : {}),
     })
     const how = { keepalive: true, credentials: 'same-origin', headers: ownPageHeaders } as const
     void fetch(`/hit?${query}`, how).catch(() => undefined)
@@ -120,7 +126,7 @@ let parts: AnalyticsParts | undefined
 const followConsent = (): void => {
   if (!parts) return
   const { allowed } = currentConsent()
-  keepTrackId(parts.landing)
+  keepTrackId(parts.landing, parts)
   forgetCookies(parts.analytic, allowed)
   // What runs cannot be stopped; the page is loaded again without it.
   if ([...started.values()].some((purpose) => !allowed.includes(purpose))) window.location.reload()
@@ -131,7 +137,7 @@ const followConsent = (): void => {
 export const followVisit = (given: AnalyticsParts): void => {
   if (!parts) {
     parts = given
-    keepTrackId(given.landing)
+    keepTrackId(given.landing, given)
     sendHit(given)
     onConsent(followConsent)
   }

@@ -1,7 +1,7 @@
 import { readConsent } from '#contract/consent.ts'
-import { consentCookie, trackIdCookie, trackIdDays } from '#contract/cookies.ts'
+import { consentCookie, trackIdCookie } from '#contract/cookies.ts'
 import { daySeconds } from '#contract/durations.ts'
-import { readTrackId, trackIdParameters } from '#contract/tracking.ts'
+import { readTrackId, trackIdParameters, type AffiliateTouch } from '#contract/tracking.ts'
 import { readBrowserCookie, writeCookie } from '#site/layout/visitor/cookie.ts'
 
 /** The partner's code in a query, if it has one (AN-02). */
@@ -20,14 +20,23 @@ const isRefused = (): boolean => {
   return asked.includes('marketing') && !allowed.includes('marketing')
 }
 
-/** Code of the partner who sent the visitor: of this address, else the one that is remembered. */
-export const currentTrackId = (search: string): string | undefined =>
-  isRefused() ? undefined : (trackIdOf(search) ?? readTrackId(readBrowserCookie(trackIdCookie)))
+/** Whether this very address names a partner, and the visitor has nothing against it. */
+export const isSentBy = (search: string): boolean => !isRefused() && trackIdOf(search) !== undefined
 
-/** Remembers the code of this address for 30 days; what the visitor refused is forgotten. */
-export const keepTrackId = (search: string): void => {
+/** Code of the partner who counts for the visitor: of this address and the remembered one the last, or the first. */
+export const currentTrackId = (search: string, touch: AffiliateTouch): string | undefined => {
+  if (isRefused()) return undefined
+  const [now, before] = [trackIdOf(search), readTrackId(readBrowserCookie(trackIdCookie))]
+  return touch === 'first' ? (before ?? now) : (now ?? before)
+}
+
+type Keeping = { readonly touch: AffiliateTouch; readonly days: number }
+
+/** Remembers the code of this address for as long as the house says; what the visitor refused is forgotten. */
+export const keepTrackId = (search: string, { touch, days }: Keeping): void => {
   const found = trackIdOf(search)
+  const isKept = touch === 'first' && readTrackId(readBrowserCookie(trackIdCookie)) !== undefined
   if (isRefused()) {
     if (readBrowserCookie(trackIdCookie) !== undefined) writeCookie(trackIdCookie, '', 0)
-  } else if (found) writeCookie(trackIdCookie, found, trackIdDays * daySeconds)
+  } else if (found && !isKept) writeCookie(trackIdCookie, found, days * daySeconds)
 }

@@ -46,6 +46,8 @@ const placeOfType: Readonly<Record<ErrorType, ErrorPlace>> = {
 
 /** The one call whose refusal of a person is an answer to its form. */
 const entryCall = 'auth/login'
+/** Those of an affiliate say nothing of the player: whoever asks knows what it means. */
+const isOfAffiliate = (path: string): boolean => path.startsWith('affiliates/')
 /** What does not fit there is kept in the browser instead (ER-25). */
 const storageCall = 'storage/set'
 
@@ -55,6 +57,7 @@ export const placeOfError = (error: ApiError, { path, report }: FailedCall): Err
   const { type } = error
   const isOfPerson = type === 'Authorization' || type === 'UserDeleted'
   if (isOfPerson && path === entryCall) return 'form'
+  if (isOfPerson && isOfAffiliate(path)) return report === 'form' ? 'form' : 'log'
   if (report === 'background') return isOfPerson ? 'signedOut' : 'log'
   if (type === 'StorageQuotaExceeded' && path === storageCall) return 'log'
   const place = placeOfType[type as ErrorType] ?? 'form'

@@ -196,6 +196,13 @@ describe('the person behind the call', () => {
     expect(reactions.forgetPlayer).toHaveBeenCalledTimes(1)
   })
 
+  test('ER-04 an affiliate who is not signed in makes nobody a guest, and opens no popup', () => {
+    const { fails, reactions } = page()
+    expect(fails(refusal('Authorization'), { path: 'affiliates/signIn', report: 'form' })).toBe('form')
+    expect(fails(refusal('Authorization'), { path: 'affiliates/getOverview' })).toBe('log')
+    expect(reactions.forgetPlayer).not.toHaveBeenCalled()
+  })
+
   test('ER-08 a closed account is signed out, told so, and led to support', async () => {
     const { fails, reactions } = page({ takesWay: true })
     fails(refusal('UserDeleted'))

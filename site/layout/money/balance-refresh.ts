@@ -51,19 +51,19 @@ export const startBalanceRefresh = (
   /** A change was told while nobody looked, or nobody had clicked for long. */
   let hasMissed = false
 
-  const askOnce = oneAtATime(refresh)
+  const askOfChange = oneAtATime(refresh)
   const isIdle = () => settings.isEnabledTurnOffRequests && world.now() - lastClickAt >= idleMs
   const mayAsk = () => world.isSeen() && !isIdle()
   const ask = () => {
     hasMissed = false
-    void askOnce()
+    void refresh()
   }
   const hearChange = () => {
-    if (mayAsk()) ask()
-    else hasMissed = true
+    hasMissed = !mayAsk()
+    if (!hasMissed) void askOfChange()
   }
   const catchUp = () => {
-    if (hasMissed && mayAsk()) ask()
+    if (hasMissed) hearChange()
   }
   const click = () => {
     lastClickAt = world.now()

@@ -83,7 +83,7 @@ export const useRegistrationSending = (
   { onDone, onEntered }: RegistrationFormProps,
   { form, rules, verdict }: { form: PersonForm; rules: FormTerms; verdict: PromoVerdict },
 ) => {
-  const { common, locale, locales } = useSite()
+  const { common, generalInfo, locale, locales } = useSite()
   const at = useLocation()
   const navigate = useNavigate()
   const names = [...rules.fields.map(({ sysname }) => sysname), 'promo_code', 'terms']
@@ -125,7 +125,7 @@ export const useRegistrationSending = (
       fields: rules.fields,
       phones: rules.phones,
       locale: locale.code,
-      trackId: currentTrackId(window.location.search),
+      trackId: currentTrackId(window.location.search, generalInfo.affiliate_touch),
       characterId: String(values['character_id'] ?? ''),
     })
     return send(payload, (answer) => {

@@ -1,0 +1,150 @@
+import { useTranslations } from 'use-intl'
+import { currencies } from '#contract/money.ts'
+import type { AffiliateCard } from '#contract/operator/affiliates.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { useToApproval } from '../record/use-to-approval.ts'
+
+type Of = { card: Pick<AffiliateCard, 'id' | 'status' | 'name'> }
+
+/** Why nothing can be changed now: whoever looks may not, or the affiliate has left. */
+const useObstacle = ({ card }: Of, right: 'affiliates.manage' | 'affiliates.pay'): string | undefined => {
+  const t = useTranslations('affiliates')
+  const mayDo = useMayDo()(right)
+  if (!mayDo) return t(right === 'affiliates.pay' ? 'mayNotPay' : 'mayNotManage')
+  return card.status === 'closed' ? t('hasLeft') : undefined
+}
+
+/** A new invitation by mail, after which nothing of before lets them in. */
+export function InviteAgain({ card }: Of) {
+  const t = useTranslations('affiliates')
+  return (
+    <ActionButton
+      label={t('invite.open')}
+      title={t('invite.open')}
+      text={t('invite.text')}
+      disabledReason={useObstacle({ card }, 'affiliates.manage')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t('invite.agree')}
+      doneText={t('invite.done')}
+      run={({ reason = '' }) => deskApi.post('affiliates/invite', { id: card.id, reason })}
+    />
+  )
+}
+
+/** Parts with them. */
+export function CloseAffiliate({ card }: Of) {
+  const t = useTranslations('affiliates')
+  return (
+    <ActionButton
+      label={t('close.open')}
+      tone="danger"
+      title={t('close.title', { name: card.name })}
+      text={t('close.text')}
+      disabledReason={useObstacle({ card }, 'affiliates.manage')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t('close.open')}
+      doneText={t('changed')}
+      run={({ reason = '' }) => deskApi.post('affiliates/close', { id: card.id, reason })}
+    />
+  )
+}
+
+/** Gives them a plan from a month on. */
+export function AgreeOnPlan({ card, plans }: Of & { plans: readonly string[] }) {
+  const t = useTranslations('affiliates')
+  const obstacle = useObstacle({ card }, 'affiliates.manage')
+  return (
+    <ActionButton
+      label={t('agree.open')}
+      title={t('agree.open')}
+      text={t('agree.text')}
+      disabledReason={obstacle ?? (plans.length === 0 ? t('agree.noPlans') : undefined)}
+      fields={[
+        {
+          name: 'plan',
+          label: t('plan'),
+          kind: 'choice',
+          options: plans.map((plan) => ({ value: plan, label: plan })),
+        },
+        {
+          name: 'month',
+          label: t('month'),
+          hint: t('monthHint'),
+          kind: 'line',
+          initial: new Date().toISOString().slice(0, 7),
+          isRequired: true,
+        },
+      ]}
+      agree={t('agree.agree')}
+      doneText={t('changed')}
+      run={({ plan = '', month = '' }) =>
+        deskApi.post('affiliates/agree', { id: card.id, plan, month: month.trim() })
+      }
+    />
+  )
+}
+
+/** A code for one more campaign. */
+export function AddTracker({ card }: Of) {
+  const t = useTranslations('affiliates')
+  return (
+    <ActionButton
+      label={t('tracker.open')}
+      title={t('tracker.open')}
+      text={t('tracker.text')}
+      disabledReason={useObstacle({ card }, 'affiliates.manage')}
+      fields={[
+        { name: 'campaign', label: t('campaign'), kind: 'line', isRequired: true },
+        { name: 'landing', label: t('landing'), hint: t('landingHint'), kind: 'line', initial: '/' },
+        { name: 'code', label: t('code'), hint: t('codeHint'), kind: 'line' },
+      ]}
+      agree={t('tracker.agree')}
+      doneText={t('changed')}
+      run={({ campaign = '', landing = '', code = '' }) =>
+        deskApi.post('affiliates/addTracker', {
+          id: card.id,
+          campaign,
+          ...(landing.trim() ? { landing: landing.trim() } : {}),
+          ...(code.trim() ? { code: code.trim() } : {}),
+        })
+      }
+    />
+  )
+}
+
+/** Adds to the next statement, or takes from it. */
+export function CorrectAffiliate({ card }: Of) {
+  const t = useTranslations('affiliates')
+  const toApproval = useToApproval()
+  return (
+    <ActionButton
+      label={t('correct.open')}
+      title={t('correct.open')}
+      text={t('correct.text')}
+      disabledReason={useObstacle({ card }, 'affiliates.pay')}
+      fields={[
+        { name: 'amount', label: t('amount'), hint: t('correct.hint'), kind: 'line', isRequired: true },
+        {
+          name: 'currency',
+          label: t('currency'),
+          kind: 'choice',
+          options: Object.keys(currencies).map((code) => ({ value: code, label: code })),
+        },
+        { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+      ]}
+      agree={t('correct.agree')}
+      doneText={t('changed')}
+      run={({ amount = '', currency = '', reason = '' }) =>
+        deskApi.post('affiliates/correct', {
+          id: card.id,
+          amount: amount.replace(',', '.'),
+          currency,
+          reason,
+        })
+      }
+      onDone={toApproval}
+    />
+  )
+}

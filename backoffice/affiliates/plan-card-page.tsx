@@ -1,0 +1,61 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { VersionPanel } from '../bonuses/version-panel.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { paths } from '../paths.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { TrailPanel } from '../record/trail-panel.tsx'
+import { trailOf } from '../record/trail-of.ts'
+import { When } from '../record/when.tsx'
+import { affiliateTermsFacts } from './plan-words.ts'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const sysname = params['sysname'] ?? ''
+  const [card, trail] = await Promise.all([
+    deskApi.get('affiliatePlans/get', { sysname }),
+    trailOf(`affiliate-plan:${sysname}`),
+  ])
+  return { card, trail }
+}
+
+/** One plan with its versions in words. */
+export function Component() {
+  const t = useTranslations('affiliates')
+  const words = useTranslations('affiliates.terms')
+  const { card, trail } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={card.sysname}
+        back={{ to: paths.affiliatePlans(), label: t('plans') }}
+        actions={
+          <ButtonLink element={<Link to={paths.affiliateTerms(card.sysname)} />}>{t('edit.open')}</ButtonLink>
+        }
+      />
+      <Panels>
+        <Panel title={t('plan')}>
+          <Facts
+            facts={[
+              { label: t('version'), value: card.version },
+              { label: t('title'), value: card.affiliates },
+              { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
+              { label: t('at'), value: <When iso={card.at} /> },
+            ]}
+          />
+        </Panel>
+        {card.versions.map((version, at) => (
+          <VersionPanel
+            key={version.number}
+            version={{ ...version, texts: {} }}
+            before={card.versions[at + 1] && { ...card.versions[at + 1]!, texts: {} }}
+            factsOf={({ terms }) => affiliateTermsFacts(words, terms)}
+          />
+        ))}
+        <TrailPanel trail={trail} />
+      </Panels>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import type { AffiliateTerms } from '#contract/affiliate-terms.ts'
+import { dayMs } from '#contract/durations.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import { passwordHashing } from '#server/account/password/password-hashing.ts'
+import { writeAffiliate } from '#server/affiliates/entry/write-affiliate.ts'
+import { monthOf } from '#server/affiliates/months.ts'
+import { givePlan } from '#server/affiliates/plans/give-plan.ts'
+import { namePlan, publishPlan } from '#server/affiliates/plans/publish-plan.ts'
+import { acquirePlayers } from '#server/affiliates/players/acquire-players.ts'
+import { closeMonths } from '#server/affiliates/statements/close-months.ts'
+import { correctAffiliate } from '#server/affiliates/statements/correct-affiliate.ts'
+import { payStatement } from '#server/affiliates/statements/pay-statement.ts'
+import { countVisit } from '#server/affiliates/trackers/count-visit.ts'
+import { giveTracker } from '#server/affiliates/trackers/give-tracker.ts'
+import type { Context } from '#server/context.ts'
+import { storyPassword } from './actor.ts'
+import { houseAt, inEveryCurrency, storyActor, told } from './story-house.ts'
+
+const actor = storyActor
+
+/** A share that grows, and a fixed sum for each player who stays. */
+const reviewTerms: AffiliateTerms = {
+  share: {
+    tiers: [
+      { from: {}, basisPoints: 2500 },
+      { from: inEveryCurrency('500000'), basisPoints: 3000 },
+      { from: inEveryCurrency('2000000'), basisPoints: 3500 },
+    ],
+    adminBasisPoints: 1500,
+    carriesNegative: false,
+  },
+  acquisition: {
+    amount: inEveryCurrency('2500'),
+    leastDeposit: inEveryCurrency('2000'),
+    leastWagered: inEveryCurrency('2000'),
+    days: 30,
+  },
+}
+
+/** A plain share, whose bad months are made up for by good ones. */
+const forumTerms: AffiliateTerms = {
+  share: { tiers: [{ from: {}, basisPoints: 3000 }], adminBasisPoints: 1000, carriesNegative: true },
+  acquisition: null,
+}
+
+/** The codes by which people of the story have come. */
+export const storyTrackers = { review: 'harbour1', forum: 'tabletalk' } as const
+
+type Partner = {
+  readonly name: string
+  readonly email: string
+  readonly locale: string
+  readonly plan: string
+  readonly terms: AffiliateTerms
+  readonly trackers: readonly { readonly campaign: string; readonly code: string; readonly landing: string }[]
+}
+
+const partners: readonly Partner[] = [
+  {
+    name: 'Harbour Review',
+    email: 'harbour-review@example.com',
+    locale: 'en',
+    plan: 'review-sites',
+    terms: reviewTerms,
+    trackers: [
+      { campaign: 'Review page', code: storyTrackers.review, landing: '/' },
+      { campaign: 'Newsletter', code: 'harbour2', landing: '/promotions' },
+    ],
+  },
+  {
+    name: 'Table Talk',
+    email: 'table-talk@example.com',
+    locale: 'fr',
+    plan: 'forums',
+    terms: forumTerms,
+    trackers: [{ campaign: 'Forum banner', code: storyTrackers.forum, landing: '/gamehall' }],
+  },
+]
+
+/** Somebody who sends players, with a plan, codes and the password of the story. */
+const welcomes = async (ctx: Context, tx: Tx, partner: Partner): Promise<bigint> => {
+  const { name, email, locale, plan, terms } = partner
+  const { id } = told(`${name} is invited`, await writeAffiliate(ctx, tx, { name, email, locale, actor }))
+  told(`${plan} is named`, await namePlan(ctx, tx, { sysname: plan, actor }))
+  told(`${plan} has terms`, await publishPlan(ctx, tx, { sysname: plan, terms, seen: 0, actor }))
+  const month = monthOf(ctx.clock.now())
+  told(`${name} has a plan`, await givePlan(ctx, tx, { affiliateId: id, plan, month, actor }))
+  for (const tracker of partner.trackers)
+    told(`${tracker.code} counts`, await giveTracker(ctx, tx, { affiliateId: id, ...tracker, actor }))
+  const password = told('a password', await passwordHashing.hash(storyPassword))
+  await tx.db
+    .updateTable('affiliates')
+    .set({ status: 'active', password_hash: password, invitation_hash: null, invitation_expires_at: null })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Two affiliates began to work with the house in the month before last, one of them for a fee of its own. */
+export const welcomeAffiliates = async (ctx: Context): Promise<void> => {
+  const now = ctx.clock.now()
+  const before = houseAt(ctx, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 12, 9)))
+  await transact(ctx.connection, async (tx) => {
+    for (const partner of partners) {
+      const affiliateId = await welcomes(before, tx, partner)
+      if (partner.plan !== 'review-sites') continue
+      const fee = { currency: 'EUR', amountMinor: 15_000n, reason: 'Fee for the opening article' }
+      told('a fee is agreed', await correctAffiliate(before, tx, { affiliateId, ...fee, actor }))
+    }
+  })
+  await closeMonths(ctx)
+  await transact(ctx.connection, async (tx) => {
+    const open = await tx.db
+      .selectFrom('affiliate_statements')
+      .select('id')
+      .where('status', '=', 'open')
+      .execute()
+    for (const { id } of open)
+      told(
+        'a statement is paid',
+        await payStatement(ctx, tx, {
+          id,
+          paymentReference: 'SEPA 2210-4471',
+          actor,
+          reason: 'The statement of the month',
+        }),
+      )
+  })
+}
+
+/** So many browsers a day came over each link. */
+const visitsOfDay = [3, 5, 4, 7, 6, 9] as const
+
+/** What came over their links in the week of the story, and who of it was worth a fixed sum. */
+export const countAffiliates = async (ctx: Context): Promise<void> => {
+  for (const [at, visits] of visitsOfDay.entries()) {
+    const day = houseAt(ctx, new Date(ctx.clock.now().getTime() - at * dayMs))
+    for (const [place, code] of Object.values(storyTrackers).entries())
+      for (let visitor = 0; visitor < visits - place; visitor++)
+        await countVisit(day, {
+          trackId: code,
+          network: `203.0.113.${visitor}`,
+          userAgent: `A browser of ${code}`,
+        })
+  }
+  await acquirePlayers(ctx)
+}

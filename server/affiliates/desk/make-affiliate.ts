@@ -1,0 +1,18 @@
+import { transactResult } from '#db/transaction.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
+import { enqueueInvitation } from '../entry/invite-affiliate.ts'
+import { writeAffiliate } from '../entry/write-affiliate.ts'
+
+/** Writes an affiliate down; the invitation goes by mail, so that nobody at the desk can take it up. */
+export const makeAffiliate = (
+  ctx: DeskContext,
+  typed: { name: string; email: string; locale: string },
+): Promise<Result<{ id: string }>> =>
+  transactResult(ctx.connection, async (tx): Promise<Result<{ id: string }>> => {
+    const made = await writeAffiliate(ctx, tx, { ...typed, actor: operatorActor(ctx.operator.email) })
+    if (!made.ok) return made
+    await enqueueInvitation(ctx, tx, made.value)
+    return ok({ id: String(made.value.id) })
+  })

@@ -1,0 +1,24 @@
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { deliverPostbackJob } from '../postbacks/tell-affiliate.ts'
+
+/** Has an affiliate’s server told once more, whatever has become of it; the address is the one of then. */
+export const resendPostback = (ctx: DeskContext, { id: asked }: { id: string }): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx): Promise<Result<1>> => {
+    const found = await tx.db
+      .selectFrom('affiliate_postbacks')
+      .select(['id', 'affiliate_id'])
+      .where('id', '=', BigInt(asked))
+      .executeTakeFirst()
+    if (!found) return invalid('id', 'NOT_FOUND')
+    await ctx.jobs.enqueue(tx, deliverPostbackJob, { id: asked, isAgain: true })
+    await recordAudit(ctx, tx, {
+      type: 'affiliate_postback_resent',
+      uid: null,
+      subject: `affiliate:${found.affiliate_id}`,
+      after: { postback: asked },
+    })
+    return ok(1)
+  })

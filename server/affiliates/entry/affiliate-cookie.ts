@@ -1,0 +1,17 @@
+import { hourSeconds } from '#contract/durations.ts'
+import { cookieName, httpOnlyCookie, readCookie } from '#server/kernel/network/cookies.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
+
+type Named = Pick<Settings, 'publicUrl'>
+
+/** A working day, after which everybody signs in again. */
+export const affiliateAbsoluteSeconds = 12 * hourSeconds
+/** Pages that nobody has used are left. */
+export const affiliateIdleSeconds = 2 * hourSeconds
+
+/** The affiliates’ own cookie: a player’s says nothing on their pages, and this one nothing elsewhere. */
+export const affiliateCookie = (settings: Named, token: string | null): string =>
+  httpOnlyCookie(settings, 'affiliate', token ?? '', token ? affiliateAbsoluteSeconds : 0, { isStrict: true })
+
+export const readAffiliateToken = (header: string | null, settings: Named): string | undefined =>
+  /^[\w-]{43}$/.exec(readCookie(header, cookieName(settings, 'affiliate')) ?? '')?.[0]

@@ -1,0 +1,59 @@
+import { hourMs } from '#contract/durations.ts'
+import type { Tx } from '#db/transaction.ts'
+import { hashOfNoPassword } from '#server/account/password/password-hashing.ts'
+import { playerPage } from '#server/account/links/link-addresses.ts'
+import { writeMail } from '#server/account/mailing/write-mail.ts'
+import type { Context } from '#server/context.ts'
+import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
+import { hashToken, randomToken } from '#server/kernel/random.ts'
+
+/** How long an invitation may be taken up. */
+const invitationMs = 72 * hourMs
+
+export const mailInvitation = defineJob<{ id: string; sealed: string }>(
+  'affiliates.mail-invitation',
+  messageRetry,
+)
+
+const sealedAs = 'affiliate-invitation'
+
+/** What of an invitation is kept, under which no password fits, and its secret for whoever mails it. */
+export const newAffiliateInvitation = ({ clock }: Pick<Context, 'clock'>) => {
+  const token = randomToken()
+  return {
+    token,
+    columns: {
+      status: 'invited' as const,
+      password_hash: hashOfNoPassword(),
+      invitation_hash: hashToken(token),
+      invitation_expires_at: new Date(clock.now().getTime() + invitationMs),
+    },
+  }
+}
+
+/** Has an invitation mailed once the transaction is committed. */
+export const enqueueInvitation = (
+  ctx: Pick<Context, 'jobs' | 'secrets'>,
+  tx: Tx,
+  { id, token }: { readonly id: bigint; readonly token: string },
+): Promise<void> =>
+  ctx.jobs.enqueue(tx, mailInvitation, { id: String(id), sealed: ctx.secrets.seal(sealedAs, token) })
+
+/** The job’s work: the mail, as long as this invitation is the one that counts. */
+export const sendInvitation = async (
+  ctx: Context,
+  { id, sealed }: { id: string; sealed: string },
+): Promise<void> => {
+  const token = ctx.secrets.open(sealedAs, sealed)
+  const found = await ctx.db
+    .selectFrom('affiliates')
+    .select(['email', 'locale'])
+    .where('id', '=', BigInt(id))
+    .where('invitation_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!found) return
+  const link = `${playerPage(ctx.settings, found.locale, 'affiliates')}?${new URLSearchParams({ token })}`
+  await ctx.mail.send(
+    writeMail(ctx, { to: found.email, locale: found.locale, template: 'affiliateInvitation', link }),
+  )
+}

@@ -1,0 +1,54 @@
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { tellAffiliate } from '../postbacks/tell-affiliate.ts'
+import { belongToAffiliate } from './belong.ts'
+
+/**
+ * Notes a player’s first deposit for whom they belong to. Which one was the first is read anew, since events may come in
+ * another order than they happened.
+ */
+export const noteFirstDeposit = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+  // The registration may still wait for its turn.
+  await belongToAffiliate(ctx, { uid })
+  await transact(ctx.connection, async (tx) => {
+    const player = await tx.db
+      .selectFrom('affiliate_players')
+      .select('id')
+      .where('uid', '=', uid)
+      .where('ends_on', 'is', null)
+      // Who was moved has not come by this affiliate.
+      .where('tracker_id', 'is not', null)
+      .executeTakeFirst()
+    if (!player) return
+    const first = await tx.db
+      .selectFrom('cashier_transactions')
+      .select(['id', 'currency', 'amount_minor', 'updated_at'])
+      .where('uid', '=', uid)
+      .where('type', '=', 'deposit')
+      .where('status', '=', 'success')
+      .orderBy('updated_at')
+      .orderBy('id')
+      .executeTakeFirst()
+    if (!first) return
+    const isNew = await tx.db
+      .insertInto('affiliate_first_deposits')
+      .values({
+        uid,
+        player_id: player.id,
+        transaction_id: first.id,
+        currency: first.currency,
+        amount_minor: first.amount_minor,
+        deposited_at: first.updated_at,
+      })
+      .onConflict((known) => known.doNothing())
+      .returning('uid')
+      .executeTakeFirst()
+    if (!isNew) return
+    const { currency, amount_minor: amountMinor } = first
+    await tellAffiliate(ctx, tx, {
+      playerId: player.id,
+      event: 'first_deposit',
+      sum: { currency, amountMinor },
+    })
+  })
+}

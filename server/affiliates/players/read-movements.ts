@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { addTo, type Moved } from '#server/reports/figures.ts'
+import { movementsOf } from '#server/reports/movements.ts'
+
+/** From its first day up to the first that does not belong to it any more. */
+export type Days = { readonly from: string; readonly before: string }
+
+type Grouped = Moved & {
+  readonly key: string
+  readonly currency: string
+}
+
+/** What players brought the house, of one group and currency. */
+export type Brought = {
+  readonly key: string
+  readonly currency: string
+  readonly ggrMinor: bigint
+  /** What bonuses have cost, and cashback. */
+  readonly bonusMinor: bigint
+  readonly ngrMinor: bigint
+}
+
+type Asked = {
+  /** Of the memberships, which are called `member`. */
+  readonly whose: RawBuilder<unknown>
+  /** What the sums are told apart by: of `member`, and of the movement, which is called `movement`. */
+  readonly by: RawBuilder<unknown>
+  readonly days: Days
+}
+
+/**
+ * The ledger’s movements of an affiliate’s players, on the days on which they were theirs, told apart and summed up as
+ * every report does: the same figures that the desk’s reports show.
+ */
+const readGrouped = async (db: Db | Tx['db'], { whose, by, days }: Asked): Promise<readonly Grouped[]> => {
+  const { from, before } = days
+  const inSpan = sql`posting.created_at >= ${from}::date::timestamp at time zone 'UTC'
+    and posting.created_at < ${before}::date::timestamp at time zone 'UTC'`
+  const ofThem = sql`account.kind in ('player', 'hold') and account.pocket <> 'fun' and account.uid in (
+    select member.uid from affiliate_players member where ${whose})`
+  const { rows } = await sql<{
+    key: string
+    currency: string
+    kind: Moved['kind']
+    pocket: string
+    reason: Moved['reason']
+    net: bigint
+  }>`
+    select (${by})::text as key, movement.currency, movement.account_kind as kind, movement.pocket, movement.reason,
+      sum(movement.amount_minor)::bigint as net
+    from (${movementsOf(inSpan, ofThem)}) movement
+      join affiliate_players member on member.uid = movement.uid and movement.day >= member.starts_on
+        and (member.ends_on is null or movement.day < member.ends_on)
+    where ${whose}
+    group by 1, 2, 3, 4, 5`.execute(db)
+  return rows.map(({ net, ...row }) => ({ ...row, netMinor: net }))
+}
+
+/** What players brought in some days, by group and currency; groups that moved nothing are not there. */
+export const readBrought = async (db: Db | Tx['db'], asked: Asked): Promise<readonly Brought[]> => {
+  const groups = Map.groupBy(await readGrouped(db, asked), ({ key, currency }) => `${key} ${currency}`)
+  return [...groups.values()].flatMap((moved) => {
+    const [first] = moved
+    if (!first) return []
+    const sumOf = (figure: 'ggr' | 'bonus_cost' | 'cashback' | 'player_ngr') =>
+      moved.reduce((sum, one) => sum + addTo(figure, one), 0n)
+    const brought = {
+      key: first.key,
+      currency: first.currency,
+      ggrMinor: sumOf('ggr'),
+      bonusMinor: sumOf('bonus_cost') + sumOf('cashback'),
+      ngrMinor: sumOf('player_ngr'),
+    }
+    return brought.ggrMinor === 0n && brought.bonusMinor === 0n ? [] : [brought]
+  })
+}
+
+/** What a player has staked of own money in some days, in one currency. */
+export const readWagered = async (
+  db: Db | Tx['db'],
+  { playerId, currency, days }: { readonly playerId: bigint; readonly currency: string; readonly days: Days },
+): Promise<bigint> => {
+  const moved = await readGrouped(db, { whose: sql`member.id = ${playerId}`, by: sql`member.id`, days })
+  return moved.filter((one) => one.currency === currency).reduce((sum, one) => sum + addTo('stakes', one), 0n)
+}

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { hourMs, minuteMs } from '#contract/durations.ts'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { tellPublic, type PublicAnswer } from '#server/kernel/network/fetch-public.ts'
+import { deliverPostbackJob } from './tell-affiliate.ts'
+
+const sealedAs = 'affiliate-postback'
+
+export const sealPostbackKey = (ctx: Pick<Context, 'secrets'>, key: string): string =>
+  ctx.secrets.seal(sealedAs, key)
+export const openPostbackKey = (ctx: Pick<Context, 'secrets'>, sealed: string): string =>
+  ctx.secrets.open(sealedAs, sealed)
+
+/**
+ * What shows that a call is the house’s: the time in seconds, and HMAC-SHA256 over `{time}.{address}` with the
+ * affiliate’s key, in hexadecimal.
+ */
+export const postbackHeaders = (key: string, address: string, now: Date): Record<string, string> => {
+  const time = String(Math.floor(now.getTime() / 1000))
+  const signature = createHmac('sha256', key).update(`${time}.${address}`).digest('hex')
+  return { 'x-postback-time': time, 'x-postback-signature': `sha256=${signature}` }
+}
+
+/** How long after each try that failed the next one comes; after the last nobody tries by themselves. */
+const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, 12 * hourMs] as const
+
+const timeoutMs = 10_000
+
+type Send = (address: string, headers: Readonly<Record<string, string>>) => Promise<PublicAnswer>
+
+const overTheNetwork: Send = (address, headers) => tellPublic(address, { headers, timeoutMs })
+
+/**
+ * Tells an affiliate’s server of an event; any status of 200 to 299 is heard. Since the answer may be lost, it may be told
+ * twice: its `{id}` stays the same.
+ */
+export const deliverPostback = async (
+  ctx: Context,
+  { id: asked, isAgain = false }: { id: string; isAgain?: boolean },
+  send: Send = overTheNetwork,
+): Promise<void> => {
+  const id = BigInt(asked)
+  const found = await ctx.db
+    .selectFrom('affiliate_postbacks')
+    .innerJoin('affiliates', 'affiliates.id', 'affiliate_postbacks.affiliate_id')
+    .select(['address', 'state', 'postback_key'])
+    .where('affiliate_postbacks.id', '=', id)
+    .executeTakeFirst()
+  if (!found || (found.state !== 'waiting' && !isAgain)) return
+  const key = openPostbackKey(ctx, found.postback_key)
+  const answer = await send(found.address, postbackHeaders(key, found.address, ctx.clock.now()))
+  const isHeard = answer.ok && answer.status >= 200 && answer.status < 300
+  const now = ctx.clock.now()
+  await transact(ctx.connection, async (tx) => {
+    const { tries } = await tx.db
+      .updateTable('affiliate_postbacks')
+      .set((row) => ({
+        tries: row('tries', '+', 1),
+        tried_at: now,
+        http_status: answer.ok ? answer.status : null,
+        failure: answer.ok ? null : answer.failure,
+      }))
+      .where('id', '=', id)
+      .returning('tries')
+      .executeTakeFirstOrThrow()
+    const pause = isAgain ? undefined : pausesMs[tries - 1]
+    const state = isHeard ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
+    await tx.db.updateTable('affiliate_postbacks').set({ state }).where('id', '=', id).execute()
+    if (state === 'waiting' && pause !== undefined) {
+      const startAfter = new Date(now.getTime() + pause)
+      await ctx.jobs.enqueue(tx, deliverPostbackJob, { id: asked }, { startAfter })
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { postbackPlaceholders, type AffiliateEvent } from '#contract/affiliate-words.ts'
+
+export type PostbackFacts = {
+  readonly id: bigint
+  readonly event: AffiliateEvent
+  readonly player: number
+  readonly clickId: string | null
+  readonly tracker: string | null
+  /** In major units, as text. */
+  readonly amount: string
+  readonly currency: string
+}
+
+const placeholder = /\{(\w+)\}/g
+
+/** What is wrong with an address that an affiliate has typed, as a code; undefined where it can be called. */
+export const brokenPostback = (address: string): string | undefined => {
+  const names = [...address.matchAll(placeholder)].map(([, name = '']) => name)
+  if (names.some((name) => !(postbackPlaceholders as readonly string[]).includes(name))) return 'UNKNOWN'
+  const plain = address.replaceAll(placeholder, 'x')
+  if (!URL.canParse(plain)) return 'FORMAT'
+  const { protocol, host, username, password } = new URL(plain)
+  if (protocol !== 'https:' || username !== '' || password !== '') return 'FORMAT'
+  // What is filled in may not say whose server it is.
+  const beginning = /^https:\/\/[^/?#]*/.exec(address)?.[0] ?? ''
+  return host === '' || beginning.includes('{') ? 'FORMAT' : undefined
+}
+
+/** The address with its placeholders filled in, each for a part of a query or a path. */
+export const filledPostback = (address: string, facts: PostbackFacts): string => {
+  const values: Readonly<Record<(typeof postbackPlaceholders)[number], string>> = {
+    id: String(facts.id),
+    event: facts.event,
+    player: String(facts.player),
+    click_id: facts.clickId ?? '',
+    tracker: facts.tracker ?? '',
+    amount: facts.amount,
+    currency: facts.currency,
+  }
+  return address.replaceAll(placeholder, (_whole, name: keyof typeof values) =>
+    encodeURIComponent(values[name]),
+  )
+}

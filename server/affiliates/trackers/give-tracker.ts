@@ -1,0 +1,62 @@
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import { randomBelow } from '#server/kernel/random.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+
+type Wanted = {
+  readonly affiliateId: bigint
+  readonly campaign: string
+  readonly landing?: string | undefined
+  readonly code?: string | undefined
+  readonly actor: AuditActor
+}
+
+/** Without signs that are taken for one another when they are read out. */
+const signs = '23456789abcdefghjkmnpqrstuvwxyz'
+const drawCode = (): string => Array.from({ length: 8 }, () => signs[randomBelow(signs.length)]).join('')
+
+/** A place on the house’s own pages, and no other house’s. */
+const isPlace = (landing: string): boolean => /^\/(?!\/)[\w\-./]*$/.test(landing)
+
+/** More than anybody tells apart. */
+const mostTrackers = 500
+
+/** Gives an affiliate, who is held still by the caller, a code for one more campaign. */
+export const giveTracker = async (
+  ctx: Auditor,
+  tx: Tx,
+  { affiliateId, campaign: typed, landing = '/', code = drawCode(), actor }: Wanted,
+): Promise<Result<{ code: string }>> => {
+  const campaign = typed.trim()
+  if (campaign === '') return invalid('campaign', 'REQUIRED')
+  if (!isPlace(landing)) return invalid('landing', 'FORMAT')
+  if (!/^[a-z0-9]{4,32}$/.test(code)) return invalid('code', 'FORMAT')
+  const { count } = await tx.db
+    .selectFrom('affiliate_trackers')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('affiliate_id', '=', affiliateId)
+    .executeTakeFirstOrThrow()
+  if (count >= mostTrackers) return invalid('campaign', 'MAX_COUNT')
+  const made = await tx.db
+    .insertInto('affiliate_trackers')
+    .values({
+      affiliate_id: affiliateId,
+      code,
+      campaign,
+      landing,
+      created_by: actor.name,
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((known) => known.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return invalid('code', 'ALREADY_EXISTS')
+  await recordAudit(ctx, tx, {
+    type: 'affiliate_tracker_given',
+    actor,
+    uid: null,
+    subject: `affiliate:${affiliateId}`,
+    after: { code, campaign, landing },
+  })
+  return ok({ code })
+}

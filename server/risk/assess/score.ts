@@ -1,0 +1,28 @@
+import { dayMs } from '#contract/durations.ts'
+import type { RiskLevel } from '#contract/operator/risk/risk-words.ts'
+
+/** After so many days without being seen again a finding weighs half, after twice as many a quarter. */
+const halfLifeDays = 90
+const mediumFrom = 30
+const highFrom = 60
+
+type Weighed = {
+  readonly weight: number
+  readonly seenAt: Date
+  /** Somebody has said that there is nothing in it. */
+  readonly isDismissed: boolean
+}
+
+/** From 0 to 100: what all findings weigh together, each the less the longer ago it was last so. */
+export const scoreOf = (findings: readonly Weighed[], now: Date): number => {
+  const sum = findings
+    .filter(({ isDismissed }) => !isDismissed)
+    .reduce((so, { weight, seenAt }) => {
+      const days = Math.max(0, now.getTime() - seenAt.getTime()) / dayMs
+      return so + weight * 0.5 ** (days / halfLifeDays)
+    }, 0)
+  return Math.min(100, Math.round(sum))
+}
+
+export const levelOf = (score: number): RiskLevel =>
+  score >= highFrom ? 'high' : score >= mediumFrom ? 'medium' : 'low'

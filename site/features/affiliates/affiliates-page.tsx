@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AffiliateSelf } from '#contract/affiliates.ts'
+import { Tabs } from '#ui/display/tabs.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { AffiliateSignIn } from './affiliate-sign-in.tsx'
+import { TakeInvitation } from './choose-password.tsx'
+import { OverviewPart } from './overview-part.tsx'
+import { PlayersPart } from './players-part.tsx'
+import { PostbackPart } from './postback-part.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import { StatementsPart } from './statements-part.tsx'
+import css from './affiliates.module.css'
+
+/**
+ * The affiliates’ own pages, behind a door of their own. Who is signed in is asked in the browser: the page itself is the same
+ * for everybody.
+ */
+export function AffiliatesPage({ token }: { token: string }) {
+  const t = useTranslations('affiliates')
+  const { api } = useSite()
+  const [affiliate, setAffiliate] = useState<AffiliateSelf | null>(null)
+  const look = () =>
+    api.get('affiliates/getSelf', {}, { report: 'background' }).then(
+      ({ affiliate: found }) => setAffiliate(found),
+      () => undefined,
+    )
+  useEffect(() => {
+    void look()
+    // Once: whoever signs in or out says so.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const gone = () => setAffiliate(null)
+  const enter = () => void look()
+  if (affiliate)
+    return (
+      <div className={css.page}>
+        <h1>
+          <bdi>{affiliate.name}</bdi>
+        </h1>
+        <Tabs
+          label={t('title')}
+          items={[
+            { value: 'overview', label: t('tabs.overview'), panel: <OverviewPart onGone={gone} /> },
+            { value: 'players', label: t('tabs.players'), panel: <PlayersPart onGone={gone} /> },
+            { value: 'statements', label: t('tabs.statements'), panel: <StatementsPart onGone={gone} /> },
+            {
+              value: 'postback',
+              label: t('tabs.postback'),
+              panel: <PostbackPart postback={affiliate.postback} onGone={gone} />,
+            },
+            {
+              value: 'settings',
+              label: t('tabs.settings'),
+              panel: <SettingsPart affiliate={affiliate} onLeft={gone} />,
+            },
+          ]}
+        />
+      </div>
+    )
+  return (
+    <div className={css.page}>
+      <h1>{t(token === '' ? 'title' : 'invitation.title')}</h1>
+      {token === '' ? (
+        <AffiliateSignIn onEntered={enter} />
+      ) : (
+        <TakeInvitation token={token} onEntered={enter} />
+      )}
+    </div>
+  )
+}

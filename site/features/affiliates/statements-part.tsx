@@ -1,0 +1,129 @@
+import { useTranslations } from 'use-intl'
+import type { AffiliateStatement } from '#contract/affiliates.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { AskedPart } from './asked-part.tsx'
+import { useAsked } from './use-asked.ts'
+import { useShown } from './use-shown.ts'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import css from './affiliates.module.css'
+
+/** What the affiliate has earned, a month and currency each. */
+export function StatementsPart({ onGone }: { onGone: () => void }) {
+  const t = useTranslations('affiliates.statements')
+  const more = useTranslations('affiliates')
+  const { api } = useSite()
+  const [count, showMore] = useShown()
+  const [asked, askAgain] = useAsked(
+    String(count),
+    () => api.get('affiliates/getStatements', { count }, { report: 'background' }),
+    onGone,
+  )
+  return (
+    <div className={css.part}>
+      <AskedPart asked={asked} onRetry={askAgain}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyState suit="spade" title={t('none')} text={t('noneText')} />
+          ) : (
+            <>
+              {items.map((statement) => (
+                <Statement key={statement.id} statement={statement} />
+              ))}
+              {total > items.length && showMore && <Button onClick={showMore}>{more('more')}</Button>}
+            </>
+          )
+        }
+      </AskedPart>
+    </div>
+  )
+}
+
+type Of = { statement: AffiliateStatement }
+
+function Statement({ statement }: Of) {
+  const t = useTranslations('affiliates.statements')
+  const { month, status, amount, paid_at: paidAt, payment_reference: reference } = statement
+  return (
+    <Card>
+      <div className={css.statement}>
+        <div className={css.statementHead}>
+          <h2>
+            <bdi dir="ltr">{month}</bdi>
+          </h2>
+          <Badge tone={status === 'paid' ? 'win' : status === 'open' ? 'info' : 'neutral'}>
+            {t(`states.${status}`)}
+          </Badge>
+          <strong className={css.total}>
+            <WireAmount money={amount} />
+          </strong>
+        </div>
+        <Reckoned statement={statement} />
+        {paidAt !== null && (
+          <p className={css.note}>
+            {t.rich('paid', {
+              when: () => <When iso={paidAt} />,
+              reference: () => <bdi>{reference ?? '–'}</bdi>,
+            })}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** How a month was reckoned, and what it comes to line by line. */
+function Reckoned({ statement }: Of) {
+  const t = useTranslations('affiliates.statements')
+  const { lines, percent } = statement
+  return (
+    <details>
+      <summary>{t('details')}</summary>
+      <dl className={css.facts}>
+        {(
+          [
+            ['ggr', statement.ggr],
+            ['bonusCost', statement.bonus_cost],
+            ['ngr', statement.ngr],
+            ['admin', statement.admin],
+            ['carriedIn', statement.carried_in],
+            ['carriedOut', statement.carried_out],
+          ] as const
+        ).map(([name, sum]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <WireAmount money={sum} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('percent')}</dt>
+          <dd>
+            <bdi dir="ltr">{`${percent}%`}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('players')}</dt>
+          <dd>{statement.players}</dd>
+        </div>
+      </dl>
+      <ul className={css.lines}>
+        {lines.map(({ kind, amount, player, reason }, at) => (
+          // Lines of a statement never change.
+          <li key={`${kind} ${at}`}>
+            <span>
+              {player === null ? t(`kinds.${kind}`) : t('ofPlayer', { number: player })}
+              {reason !== null && `: ${reason}`}
+            </span>
+            <WireAmount money={amount} isSigned />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
