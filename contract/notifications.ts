@@ -113,6 +113,7 @@ export const notificationsCalls = {
       /** Where the list goes on; null at its end. */
       before: z.string().nullable(),
     }),
+    isUnattended: true,
   }),
   getUnread: get({
     access: 'player',
