@@ -12,6 +12,7 @@ export type PlayerPart =
   | 'sessions'
   | 'notes'
   | 'trail'
+  | 'notifications'
 
 /** Addresses of the desk's pages, as the router knows them (without `/backoffice`). */
 export const paths = {
@@ -33,6 +34,9 @@ export const paths = {
   chats: () => '/chats',
   chat: (id: string) => `/chats/${id}`,
   round: (id: string) => `/rounds/${id}`,
+  notifications: () => '/notifications',
+  notificationWords: (kind: string, language: string) =>
+    `/notifications/${kind}?language=${encodeURIComponent(language)}`,
   outbox: () => '/outbox',
   message: (id: string) => `/outbox/${id}`,
   tickets: () => '/support',
@@ -44,6 +48,7 @@ export const paths = {
   roles: () => '/staff/roles',
   content: () => '/content',
   contentList: (type: string) => `/content/${type}`,
+  contentFound: (type: string, q: string) => `/content/${type}?q=${encodeURIComponent(q)}`,
   contentEntry: (type: string, document: string, language?: string | null) =>
     `/content/${type}/${document}${language ? `?language=${language}` : ''}`,
   media: () => '/media',

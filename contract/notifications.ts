@@ -38,7 +38,7 @@ export const topicOf = {
 } as const satisfies Readonly<Record<string, NotificationTopic>>
 
 export type NotificationKind = keyof typeof topicOf
-const notificationKinds = Object.keys(topicOf) as [NotificationKind, ...NotificationKind[]]
+export const notificationKinds = Object.keys(topicOf) as [NotificationKind, ...NotificationKind[]]
 
 /** How a player may be told beside the list itself. */
 export const notificationWays = ['email', 'sms', 'push'] as const
@@ -113,6 +113,7 @@ export const notificationsCalls = {
       /** Where the list goes on; null at its end. */
       before: z.string().nullable(),
     }),
+    isUnattended: true,
   }),
   getUnread: get({
     access: 'player',

@@ -17,6 +17,7 @@ import { cashierApprovables, cashierDeskHandlers, cashierExports } from './cashi
 import { deskHandlers, staffExports, staffHandlers } from './operators/operator-endpoints.ts'
 import { chatsExports, chatsHandlers } from './chats/operator-endpoints.ts'
 import { cashierQueues } from './cashier/inbox-queues.ts'
+import { notificationsDeskHandlers } from './notifications/operator-endpoints.ts'
 import { outboxExports, outboxHandlers } from './outbox/operator-endpoints.ts'
 import { inboxHandlers } from './inbox/operator-endpoints.ts'
 import { systemQueues } from './system/inbox-queues.ts'
@@ -148,6 +149,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   disputes: disputesHandlers,
   support: supportHandlers,
   chats: chatsHandlers,
+  notifications: notificationsDeskHandlers,
   outbox: outboxHandlers,
   wallet: walletHandlers,
   games: gamesDeskHandlers,

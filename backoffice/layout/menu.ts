@@ -25,6 +25,7 @@ export const menu: readonly MenuGroup[] = [
       { name: 'tickets', to: paths.tickets(), right: 'support.read' },
       { name: 'chats', to: paths.chats(), right: 'chats.read' },
       { name: 'outbox', to: paths.outbox(), right: 'mail.read' },
+      { name: 'notifications', to: paths.notifications(), right: 'mail.read' },
     ],
   },
   {

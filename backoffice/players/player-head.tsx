@@ -20,6 +20,7 @@ const parts: readonly { part: PlayerPart; right: Parameters<ReturnType<typeof us
   { part: 'sessions', right: 'players.read' },
   { part: 'notes', right: 'players.read' },
   { part: 'trail', right: 'players.read' },
+  { part: 'notifications', right: 'players.read' },
 ]
 
 /** The parts of a player's card, as far as whoever looks may see them. */

@@ -24,6 +24,7 @@ import { freeRoundsCalls } from './games/free-rounds.ts'
 import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { markersCalls } from './markers.ts'
+import { notificationsDeskCalls } from './campaigns/notifications.ts'
 import { outboxCalls } from './outbox.ts'
 import { blocklistsCalls, riskCalls, riskCasesCalls } from './risk/risk.ts'
 import { playersCalls } from './players.ts'
@@ -56,6 +57,7 @@ export const operatorCalls = {
   disputes: disputesCalls,
   support: supportDeskCalls,
   chats: chatsCalls,
+  notifications: notificationsDeskCalls,
   outbox: outboxCalls,
   wallet: walletCalls,
   games: gamesDeskCalls,

@@ -50,6 +50,8 @@ const pages = [
   '/campaigns/new-mailing',
   '/bonuses/jackpots',
   '/bonuses/wheels',
+  '/notifications',
+  '/notifications/bet_won',
   '/affiliates',
   '/affiliates/statements',
   '/affiliates/plans',

@@ -1,14 +1,11 @@
 import { topicOf, type NotificationKind, type NotificationWay } from '#contract/notifications.ts'
 import { transact } from '#db/transaction.ts'
-import { playerPage } from '#server/account/links/link-addresses.ts'
-import { writeMail } from '#server/account/mailing/write-mail.ts'
 import { findPlayer, type Player } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 import { waysOf } from '../choices/ways-of-player.ts'
+import { mailOfKind } from './mail-of-kind.ts'
+import { placeOfTopic } from './place-of-topic.ts'
 import { sendPushJob } from './send-kinds.ts'
-
-/** The page of the site that a topic has; the notification itself, with its sums, is read in the list alone. */
-const pageOf = { payments: 'cashier/history', bets: 'bets', bonuses: 'profile/bonuses', safety: 'profile' }
 
 type Found = { readonly id: bigint; readonly kind: NotificationKind; readonly player: Player }
 
@@ -39,17 +36,10 @@ export const findUntold = async (
   return choice ? { id, kind: row.kind, player } : undefined
 }
 
-export const placeOfTopic = (
-  ctx: Pick<Context, 'settings'>,
-  { kind, locale }: { kind: NotificationKind; locale: string },
-): string => playerPage(ctx.settings, locale, pageOf[topicOf[kind]])
-
 const sendMail = async (ctx: Context, { kind, player }: Found): Promise<void> => {
   const { email, locale } = player
   if (email === null) return
-  const values = { title: ctx.messages.text(locale, `notifications.kinds.${kind}.title`) }
-  const link = placeOfTopic(ctx, { kind, locale })
-  await ctx.mail.send(writeMail(ctx, { to: email, locale, template: 'notification', values, link }))
+  await ctx.mail.send(mailOfKind(ctx, { to: email, locale, kind }))
 }
 
 const sendSms = async (ctx: Context, { kind, player }: Found): Promise<void> => {

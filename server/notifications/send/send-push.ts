@@ -7,7 +7,8 @@ import { authorizePush } from '../push/push-keys.ts'
 import { isOfStandIn, isPushService } from '../push/push-services.ts'
 import { sealPush } from '../push/seal-push.ts'
 import type { PushEndpointRow } from '../schema.ts'
-import { findUntold, placeOfTopic } from './send-notification.ts'
+import { placeOfTopic } from './place-of-topic.ts'
+import { findUntold } from './send-notification.ts'
 import { sendPushJob } from './send-kinds.ts'
 
 type Work = { notification: string; endpoint: string; waits: number }

@@ -95,6 +95,7 @@ test('what a player wants by mail is mailed once, without sums, and nothing of o
   expect(rest).toEqual([])
   expect(mail?.subject).toContain('Bet settled')
   expect(mail?.body_text).toContain('/bets')
+  expect(mail?.body_text).toContain('/profile/notification')
   expect(`${mail?.subject}${mail?.body_text}`).not.toMatch(/1[,.]?234/)
 })
 
