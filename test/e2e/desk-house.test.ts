@@ -6,13 +6,6 @@ import { visit } from './visit.ts'
 const pages = [
   '/reports',
   '/reports/movements',
-  '/reports/closed',
-  '/reports/transfers',
-  '/reports/markets',
-  '/reports/cohorts',
-  '/reports/players',
-  '/reports/days',
-  '/reports/extract',
   '/games',
   '/games/studios',
   '/games/suppliers',
