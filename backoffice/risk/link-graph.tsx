@@ -47,7 +47,7 @@ export function LinkGraph({ links: { players, links } }: { links: RiskLinks }) {
               data-centre={step === 0}
             >
               <circle cx={at.x} cy={at.y} r={18} />
-              <text x={at.x} y={at.y} aria-hidden="true">
+              <text x={at.x} y={at.y} aria-hidden="true" data-inside="true">
                 {score}
               </text>
               <text x={at.x} y={at.y + 28} aria-hidden="true">

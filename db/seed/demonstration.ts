@@ -25,6 +25,7 @@ import { closeGames } from './hall.ts'
 import { lookOf } from './looks.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
+import { leaveRiskCases } from './risk.ts'
 import { leaveSettlements } from './settlements.ts'
 import { takeOnStaff } from './staff.ts'
 import { leaveTradingDesk } from './trading.ts'
@@ -120,6 +121,7 @@ export const seedDemonstration = async (parts: {
     await runJackpots(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
+    await leaveRiskCases(house.ctx, stage)
     await leaveSettlements(house.ctx)
     await leaveTradingDesk(house.ctx)
     await closeGames(house.ctx, lookOf(parts.settings))

@@ -8,6 +8,7 @@ import {
 } from '#contract/studio.ts'
 import { comesBack, register, type Actor, type Door } from './actor.ts'
 import { chats } from './chats.ts'
+import { paysInParts } from './risk.ts'
 import { spinsWheel } from './loyalty/wheel.ts'
 import { ended } from './story-house.ts'
 
@@ -191,6 +192,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await confirmsAddress(boris)
   await stage.wait(24)
 
+  await paysInParts(stage)
   await comesBack(anna)
   await deposits(anna, '50', 'decline')
   await deposits(anna, '50')

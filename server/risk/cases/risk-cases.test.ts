@@ -90,7 +90,7 @@ test('a dismissed case takes its findings off the score, and the same again asks
     ['medium', 'decided'],
   ])
   const { history } = await house.riskOf(rita, anna)
-  expect(history.map(({ score }) => score)).toEqual([30, 0, 30])
+  expect(history.map(({ score }) => score)).toEqual([60, 0, 30])
 })
 
 test('a suspension shuts the account for its days, and its player’s records name no inquiry', async () => {
