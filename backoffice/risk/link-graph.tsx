@@ -39,18 +39,12 @@ export function LinkGraph({ links: { players, links } }: { links: RiskLinks }) {
           if (!at) return null
           const name = email ?? String(uid)
           return (
-            <Link
-              key={uid}
-              to={paths.riskPlayer(uid)}
-              aria-label={t('account', { name, score, level: t(`levels.${level}`) })}
-              data-level={level}
-              data-centre={step === 0}
-            >
+            <Link key={uid} to={paths.riskPlayer(uid)} data-level={level} data-centre={step === 0}>
               <circle cx={at.x} cy={at.y} r={18} />
-              <text x={at.x} y={at.y} aria-hidden="true" data-inside="true">
+              <text x={at.x} y={at.y} data-inside="true">
                 {score}
               </text>
-              <text x={at.x} y={at.y + 28} aria-hidden="true">
+              <text x={at.x} y={at.y + 28}>
                 {shortName(name)}
               </text>
             </Link>
