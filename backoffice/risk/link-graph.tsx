@@ -17,13 +17,11 @@ export function LinkGraph({ links: { players, links } }: { links: RiskLinks }) {
   const places = placePlayers(players)
   const reach = reachOf(places)
   return (
-    <>
-      <svg
-        className={css.picture}
-        viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}
-        role="group"
-        aria-label={t('picture', { accounts: players.length, links: links.length })}
-      >
+    <figure
+      className={css.figure}
+      aria-label={t('picture', { accounts: players.length, links: links.length })}
+    >
+      <svg className={css.picture} viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}>
         {links.map(({ from, to, kinds }) => {
           const [one, other] = [places.get(from), places.get(to)]
           if (!one || !other) return null
@@ -51,10 +49,10 @@ export function LinkGraph({ links: { players, links } }: { links: RiskLinks }) {
           )
         })}
       </svg>
-      <p className={css.key}>
+      <figcaption className={css.key}>
         <span>{t('keyScore')}</span>
         <span>{t('keyLines')}</span>
-      </p>
-    </>
+      </figcaption>
+    </figure>
   )
 }

@@ -45,7 +45,7 @@ test('linked accounts are a picture that can be walked by keys, and a table that
   await page.goto('/backoffice/risk/scores')
   await page.getByRole('row').filter({ hasText: 'yuri@example.com' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Show linked accounts' }).click()
-  const picture = page.getByRole('group', { name: /^Linked accounts: 2; links: 1$/ })
+  const picture = page.getByRole('figure', { name: /^Linked accounts: 2; links: 1$/ })
   const circles = picture.getByRole('link')
   await circles.first().waitFor()
   expect(await circles.count()).toBe(2)
