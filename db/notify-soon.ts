@@ -60,8 +60,11 @@ const gather = (db: Db, own: string, words: Iterable<string>, waitMs = gatherMs)
   outsideRequests(() => setTimeout(() => void tell(db, waitMs === againMs), waitMs).unref())
 }
 
-/** Tells what still waits to be told, since the house closes. */
-export const tellWaiting = async ({ unguarded, pipelined }: Connection): Promise<void> => {
+/** Tells what still waits to be told, since the connection closes. */
+export const tellWaiting = async ({
+  unguarded,
+  pipelined,
+}: Pick<Connection, 'unguarded' | 'pipelined'>): Promise<void> => {
   for (const db of new Set([unguarded, pipelined])) await tell(db, true)
 }
 

@@ -1,7 +1,6 @@
 import { connect, type Connection } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { migrate } from '#db/migrate.ts'
-import { tellWaiting } from '#db/notify-soon.ts'
 import { transact } from '#db/transaction.ts'
 import { commitMissingNextSeeds } from '#studio/server/commit-missing-seeds.ts'
 import type { Context } from './context.ts'
@@ -208,7 +207,6 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       await ctx.openStreams.stop()
       await jobs.stop()
       await ctx.supplierCalls.close()
-      await tellWaiting(connection)
       await connection.close()
     },
   }

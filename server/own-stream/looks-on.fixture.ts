@@ -18,6 +18,7 @@ export const reads = (response: Response) => {
   const reader = (response.body ?? new Blob([]).stream()).getReader()
   const heard: string[] = []
   let isOver = false
+  let alive = 0
   let tellMore = (): void => undefined
   const read = async (): Promise<void> => {
     let text = ''
@@ -28,12 +29,11 @@ export const reads = (response: Response) => {
       text += decoder.decode(value, { stream: true })
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks)
-        heard.push(
-          block.replace(/^event: (.*)\ndata: (.*)$/, (_whole, event: string, data: string) =>
-            data === '{}' ? event : `${event} ${data}`,
-          ),
-        )
+      for (const block of blocks) {
+        const [, event = '', said = ''] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? []
+        if (event === 'alive') alive += 1
+        else heard.push(said === '{}' ? event : `${event} ${said}`)
+      }
       tellMore()
     }
     isOver = true
@@ -43,8 +43,9 @@ export const reads = (response: Response) => {
   return {
     response,
     heard,
-    get isOver() {
-      return isOver
+    /** How often it has said that it lives, which is not counted to what is heard. */
+    get alive() {
+      return alive
     },
     /** Waits until it is over, and says how long that took. */
     async ends(): Promise<number> {

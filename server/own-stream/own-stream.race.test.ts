@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { listenTo, notify } from '#db/listen.ts'
 import { deposits } from '#db/seed/story.ts'
-import { transact } from '#db/transaction.ts'
+import { hotConnection, transact, type Tx } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
@@ -30,6 +30,21 @@ test('W24 what one process changes is told by the other, and by both', async () 
   await deposits(anna, '100')
   for (const page of pages) expect((await page.hears(2)).at(-1)).toBe('balance')
   for (const page of pages) await page.close()
+})
+
+test('W24 what rounds and short-lived commands change is told too, whichever connection it goes by', async () => {
+  const [one, two] = houses
+  const eva = await register(one, 'eva@example.com')
+  const page = await looksOn(two, eva)
+  const tells = async (tx: Tx) => tellPlayers(tx, [eva.uid], 'balance')
+  await transact(hotConnection(one.ctx.connection), tells)
+  expect(await page.hears(2)).toEqual(['changed', 'balance'])
+  const command = await connect({ databaseUrl: one.ctx.settings.databaseUrl })
+  await transact(command, tells)
+  // It ends before its time to tell has come.
+  await command.close()
+  expect(await page.hears(3)).toEqual(['changed', 'balance', 'balance'])
+  await page.close()
 })
 
 test('W24 a thousand players who change at once are all told, in few notices', async () => {

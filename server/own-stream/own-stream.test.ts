@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
@@ -129,7 +129,43 @@ test('W24 a session that ends and a player who is banned lose the stream within 
   expect((await looksOn(house, diego)).response.status).toBe(401)
 })
 
-test('W24 a player has so many streams at a time, and a network too', async () => {
+test('W24 each stream says every fifteen seconds that it lives', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const connection = await connect({ databaseUrl: house.ctx.settings.databaseUrl })
+  const hub = new OwnHub({ connection, log: house.ctx.log, readers: {} })
+  const streams = []
+  for (let uid = 1; uid <= 40; uid += 1) {
+    const opened = await hub.open({}, { uid, network: 'home' }, () => undefined)
+    if (typeof opened === 'object') streams.push(reads(new Response(opened.body)))
+  }
+  for (let count = 1; count <= 3; count += 1) {
+    vi.advanceTimersByTime(15_000)
+    await settles()
+    expect(streams.map(({ alive }) => alive)).toEqual(streams.map(() => count))
+  }
+  await hub.stop()
+  vi.useRealTimers()
+  await connection.close()
+})
+
+test('W24 a network has so many streams at a time, and those it leaves again', async () => {
+  const connection = await connect({ databaseUrl: house.ctx.settings.databaseUrl })
+  const hub = new OwnHub({ connection, log: house.ctx.log, readers: {} })
+  const opens = (uid: number, network: string) => hub.open({}, { uid, network }, () => undefined)
+  const opened = []
+  for (let uid = 1; uid <= ownBounds.ofNetwork; uid += 1) opened.push(await opens(uid, 'home'))
+  expect(opened.filter((one) => typeof one === 'string')).toEqual([])
+  expect(await opens(1_000_000, 'home')).toBe('network_full')
+  expect(typeof (await opens(1_000_000, 'elsewhere'))).toBe('object')
+  const [first] = opened
+  if (typeof first === 'object') first.close()
+  expect(typeof (await opens(1_000_001, 'home'))).toBe('object')
+  await hub.stop()
+  expect(hub.size).toBe(0)
+  await connection.close()
+})
+
+test('W24 a player has so many streams at a time', async () => {
   const own = await Promise.all(Array.from({ length: ownBounds.ofPlayer }, () => looksOn(house, anna)))
   expect((await looksOn(house, anna)).response.status).toBe(429)
   const other = await looksOn(house, boris)
