@@ -55,7 +55,6 @@ import { seoFiles } from './seo/app.ts'
 import type { Context } from './context.ts'
 import type { House } from './start.ts'
 import { receiveReply } from './support/mailing/reply-door.ts'
-import { userAgentOf } from './web/request/user-agent.ts'
 import { clientAddress } from './web/request/client-address.ts'
 import { isOwnHost } from './web/request/host-guard.ts'
 import { logRequests } from './web/request/request-log.ts'
@@ -234,12 +233,7 @@ const answerReports = ({ app, house: { ctx }, senderOf, door }: Parts): void => 
     '/',
     trackingApp(ctx, {
       uidOf: async (request) => (await identify(ctx, request.headers))?.uid,
-      noteVisit: (trackId, c) =>
-        countVisit(ctx, {
-          trackId,
-          network: networkOf(senderOf(c).ip),
-          userAgent: userAgentOf(c.req.raw.headers),
-        }),
+      noteVisit: (visit) => countVisit(ctx, visit),
       networkOf: (c) => networkOf(senderOf(c).ip),
       isOwn: ({ headers }) => door.isOwn(headers),
       isOwnChange: ({ headers }) => door.isOwnChange(headers),

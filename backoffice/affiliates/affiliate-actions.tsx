@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { currencies } from '#contract/money.ts'
-import type { AffiliateCard } from '#contract/operator/affiliates.ts'
+import type { AffiliateCard } from '#contract/operator/campaigns/affiliates.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -55,6 +56,7 @@ export function CloseAffiliate({ card }: Of) {
 export function AgreeOnPlan({ card, plans }: Of & { plans: readonly string[] }) {
   const t = useTranslations('affiliates')
   const obstacle = useObstacle({ card }, 'affiliates.manage')
+  const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7))
   return (
     <ActionButton
       label={t('agree.open')}
@@ -73,7 +75,7 @@ export function AgreeOnPlan({ card, plans }: Of & { plans: readonly string[] }) 
           label: t('month'),
           hint: t('monthHint'),
           kind: 'line',
-          initial: new Date().toISOString().slice(0, 7),
+          initial: thisMonth,
           isRequired: true,
         },
       ]}

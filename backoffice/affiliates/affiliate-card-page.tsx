@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AffiliateCard } from '#contract/operator/affiliates.ts'
+import type { AffiliateCard } from '#contract/operator/campaigns/affiliates.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
@@ -19,6 +19,7 @@ import {
   CorrectAffiliate,
   InviteAgain,
 } from './affiliate-actions.tsx'
+import css from '../loyalty/loyalty.module.css'
 import { SumsList } from './sums-list.tsx'
 import { TrackerPanel, trafficFacts } from './trackers-panel.tsx'
 
@@ -85,6 +86,7 @@ function WhoPanel({ card }: Of) {
     <Panel title={t('affiliate')}>
       <Facts
         facts={[
+          { label: t('affiliateNumber'), value: card.id },
           { label: t('email'), value: <bdi>{card.email}</bdi> },
           { label: t('players'), value: card.players },
           { label: t('toPay'), value: <SumsList sums={card.open} /> },
@@ -114,7 +116,7 @@ function AgreementsPanel({ card }: Of) {
       {card.agreements.length === 0 ? (
         <p>{t('noAgreement')}</p>
       ) : (
-        <ul>
+        <ul className={css.runs}>
           {card.agreements.map(({ plan, starts_on: day, agreed_by: by, agreed_at: at }) => (
             <li key={at}>
               {t('agreedFrom', { month: day.slice(0, 7) })}:{' '}

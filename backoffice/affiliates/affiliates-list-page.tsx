@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { useTranslations } from 'use-intl'
 import { affiliateStatuses } from '#contract/affiliate-words.ts'
 import { houseLocales } from '#contract/locales.ts'
-import type { DeskAffiliate } from '#contract/operator/affiliates.ts'
+import type { DeskAffiliate } from '#contract/operator/campaigns/affiliates.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'

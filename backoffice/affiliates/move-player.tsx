@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayMs } from '#contract/durations.ts'
 import { deskApi } from '../api/desk-api.ts'
@@ -8,7 +9,7 @@ import { ActionButton } from '../record/action-button.tsx'
 export function MovePlayer({ uid: known }: { uid?: string }) {
   const t = useTranslations('affiliates')
   const mayManage = useMayDo()('affiliates.manage')
-  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+  const [tomorrow] = useState(() => new Date(Date.now() + dayMs).toISOString().slice(0, 10))
   return (
     <ActionButton
       label={t('move.open')}

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { postbackStates } from '#contract/affiliate-words.ts'
-import type { DeskPostback } from '#contract/operator/affiliates.ts'
+import type { DeskPostback } from '#contract/operator/campaigns/affiliates.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { useTranslations } from 'use-intl'
-import type { DeskReferredPlayer } from '#contract/operator/affiliates.ts'
+import type { DeskReferredPlayer } from '#contract/operator/campaigns/affiliates.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'

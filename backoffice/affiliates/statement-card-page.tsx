@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StatementCard } from '#contract/operator/affiliates.ts'
+import type { StatementCard } from '#contract/operator/campaigns/affiliates.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
@@ -14,6 +14,7 @@ import { PlayerLink } from '../record/player-link.tsx'
 import { Sum } from '../record/sum.tsx'
 import { useToApproval } from '../record/use-to-approval.ts'
 import { When } from '../record/when.tsx'
+import css from '../loyalty/loyalty.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('affiliateStatements/get', { id: params['id'] ?? '' })
@@ -108,7 +109,7 @@ function LinesPanel({ statement: { lines } }: Of) {
   if (lines.length === 0) return null
   return (
     <Panel title={t('lines')}>
-      <ul>
+      <ul className={css.runs}>
         {lines.map(({ kind, amount, uid, reason }, at) => (
           // Lines of a statement never change.
           <li key={`${kind} ${at}`}>

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { statementStatuses } from '#contract/affiliate-words.ts'
-import type { DeskStatement } from '#contract/operator/affiliates.ts'
+import type { DeskStatement } from '#contract/operator/campaigns/affiliates.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'

@@ -35,6 +35,7 @@ export function PlayerTabs({ uid }: { uid: number | string }) {
         ...parts
           .filter(({ right }) => mayDo(right))
           .map(({ part }) => ({ to: paths.playerPart(uid, part), label: t(`parts.${part}`) })),
+        ...(mayDo('risk.read') ? [{ to: paths.riskPlayer(uid), label: t('parts.risk') }] : []),
       ]}
     />
   )

@@ -191,6 +191,7 @@ function Filters() {
         },
         { name: 'game', label: t('closed.groups.game'), kind: 'text' },
         { name: 'country', label: t('closed.groups.country'), kind: 'text' },
+        { name: 'uid', label: t('player'), kind: 'number' },
         { name: 'currency', label: t('currency'), kind: 'text' },
       ]}
     />

@@ -17,13 +17,11 @@ export function LinkGraph({ links: { players, links } }: { links: RiskLinks }) {
   const places = placePlayers(players)
   const reach = reachOf(places)
   return (
-    <>
-      <svg
-        className={css.picture}
-        viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}
-        role="group"
-        aria-label={t('picture', { accounts: players.length, links: links.length })}
-      >
+    <figure
+      className={css.figure}
+      aria-label={t('picture', { accounts: players.length, links: links.length })}
+    >
+      <svg className={css.picture} viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}>
         {links.map(({ from, to, kinds }) => {
           const [one, other] = [places.get(from), places.get(to)]
           if (!one || !other) return null
@@ -39,28 +37,22 @@ export function LinkGraph({ links: { players, links } }: { links: RiskLinks }) {
           if (!at) return null
           const name = email ?? String(uid)
           return (
-            <Link
-              key={uid}
-              to={paths.riskPlayer(uid)}
-              aria-label={t('account', { name, score, level: t(`levels.${level}`) })}
-              data-level={level}
-              data-centre={step === 0}
-            >
+            <Link key={uid} to={paths.riskPlayer(uid)} data-level={level} data-centre={step === 0}>
               <circle cx={at.x} cy={at.y} r={18} />
-              <text x={at.x} y={at.y} aria-hidden="true">
+              <text x={at.x} y={at.y} data-inside="true">
                 {score}
               </text>
-              <text x={at.x} y={at.y + 28} aria-hidden="true">
+              <text x={at.x} y={at.y + 28}>
                 {shortName(name)}
               </text>
             </Link>
           )
         })}
       </svg>
-      <p className={css.key}>
+      <figcaption className={css.key}>
         <span>{t('keyScore')}</span>
         <span>{t('keyLines')}</span>
-      </p>
-    </>
+      </figcaption>
+    </figure>
   )
 }

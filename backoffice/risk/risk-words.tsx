@@ -51,6 +51,10 @@ const useFindingText = (): ((finding: RiskFinding) => string) => {
   }
 }
 
+/** Whether it was so at another minute than when it was found. */
+const isLater = ({ found_at: from, seen_at: to }: RiskFinding): boolean =>
+  new Date(to).getTime() - new Date(from).getTime() > 60_000
+
 /** Each finding with its reason, how bad it is and when it was so. */
 export function Findings({ findings }: { findings: readonly RiskFinding[] }) {
   const t = useTranslations('risk')
@@ -68,7 +72,7 @@ export function Findings({ findings }: { findings: readonly RiskFinding[] }) {
           <p>{textOf(finding)}</p>
           <p className={css.soft}>
             {t('foundAt')} <When iso={finding.found_at} />
-            {finding.seen_at !== finding.found_at && (
+            {isLater(finding) && (
               <>
                 {' · '}
                 {t('seenAt')} <When iso={finding.seen_at} />

@@ -1,4 +1,4 @@
-import { affiliatePlansCalls, affiliatesDeskCalls, affiliateStatementsCalls } from './affiliates.ts'
+import { affiliatePlansCalls, affiliatesDeskCalls, affiliateStatementsCalls } from './campaigns/affiliates.ts'
 import { auditCalls } from './audit.ts'
 import { approvalsCalls } from './approvals.ts'
 import { bettingDeskCalls } from './betting/offer.ts'

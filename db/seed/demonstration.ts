@@ -10,7 +10,7 @@ import { setStanding } from '#server/session/standing/set-standing.ts'
 import { closeAllDue } from '#server/reports/closing/close-all-due.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
-import { countAffiliates, welcomeAffiliates } from './affiliates.ts'
+import { countAffiliates, welcomeAffiliates } from './rewards/affiliates.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
 import { giveCashback } from './rewards/cashback.ts'
@@ -27,6 +27,7 @@ import { closeGames } from './hall.ts'
 import { lookOf } from './looks.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
+import { leaveRiskCases } from './risk/risk-cases.ts'
 import { leaveSettlements } from './settlements.ts'
 import { takeOnStaff } from './staff.ts'
 import { leaveTradingDesk } from './trading.ts'
@@ -125,6 +126,7 @@ export const seedDemonstration = async (parts: {
     await readNotifications(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
+    await leaveRiskCases(house.ctx, stage)
     await leaveSettlements(house.ctx)
     await leaveTradingDesk(house.ctx)
     await countAffiliates(house.ctx)

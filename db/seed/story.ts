@@ -6,10 +6,11 @@ import {
   type RoundView,
   type SlotRound,
 } from '#contract/studio.ts'
-import { storyTrackers } from './affiliates.ts'
 import { comesBack, register, type Actor, type Door } from './actor.ts'
 import { chats } from './chats.ts'
+import { paysInParts } from './risk/risk-cases.ts'
 import { spinsWheel } from './loyalty/wheel.ts'
+import { cameBy } from './rewards/affiliates.ts'
 import { ended } from './story-house.ts'
 
 /** How the story reaches the house it is told in. */
@@ -158,7 +159,7 @@ const faridLeavesRound = async (stage: Stage): Promise<void> => {
   const farid = await register(stage, 'farid@example.com', {
     country: 'CA',
     currency: 'CAD',
-    track_id: `${storyTrackers.review}~autumn-9`,
+    ...cameBy.farid,
   })
   await namesThemselves(farid, 'Farid', 'Rahimi')
   await deposits(farid, '60')
@@ -180,22 +181,14 @@ const spinsAgain = async (who: Actor): Promise<void> => {
  * demonstration and the browser tests both begin here.
  */
 export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
-  const anna = await register(stage, 'anna@example.com', {
-    country: 'LV',
-    notify: '1',
-    track_id: `${storyTrackers.review}~autumn-7`,
-  })
+  const anna = await register(stage, 'anna@example.com', { country: 'LV', notify: '1', ...cameBy.anna })
   await namesThemselves(anna, 'Anna', 'Kalniņa')
   await deposits(anna, '100')
   await plays(anna, 'night-ferry', '100', 14)
   await stage.wait(20)
   await confirmsAddress(anna)
 
-  const boris = await register(stage, 'boris@example.com', {
-    country: 'FR',
-    locale: 'fr',
-    track_id: storyTrackers.forum,
-  })
+  const boris = await register(stage, 'boris@example.com', { country: 'FR', locale: 'fr', ...cameBy.boris })
   await namesThemselves(boris, 'Boris', 'Laurent')
   await deposits(boris, '900', 'approve', 'bank')
   await plays(boris, 'orchard', '200', 8)
@@ -204,12 +197,12 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await confirmsAddress(boris)
   await stage.wait(24)
 
+  await paysInParts(stage)
   await comesBack(anna)
   await deposits(anna, '50', 'decline')
   await deposits(anna, '50')
   await plays(anna, 'orchard', '50', 9)
-  await likes(anna, 'signal-box')
-  await likes(anna, 'night-ferry')
+  for (const game of ['signal-box', 'night-ferry']) await likes(anna, game)
   await stage.wait(1)
   await withdraws(anna, '20', 'LV97HABA0012345678910')
   await writesToSupport(anna, {

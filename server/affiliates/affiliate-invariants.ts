@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxProblems, type LedgerCheck } from '../wallet/check-ledger.ts'
 
 const statementsAreTheirLines: LedgerCheck = {
-  invariant: 'V8',
+  invariant: 'V7',
   says: 'an affiliate’s statement comes to the sum of its lines',
   async find(db) {
     const { rows } = await sql<{ id: bigint }>`
@@ -16,7 +16,7 @@ const statementsAreTheirLines: LedgerCheck = {
 
 /** Both sides of each: what was earned is posted once, and what was paid is posted once. */
 const statementsArePosted: LedgerCheck = {
-  invariant: 'V8',
+  invariant: 'V7',
   says: 'what an affiliate’s statement comes to is one posting, and so is its payment, and no others are made',
   async find(db) {
     const { rows } = await sql<{ problem: string }>`
@@ -42,7 +42,7 @@ const statementsArePosted: LedgerCheck = {
 }
 
 const linesAreOnce: LedgerCheck = {
-  invariant: 'V8',
+  invariant: 'V7',
   says: 'a fixed sum for a player and a correction stand in one statement each, with their sum',
   async find(db) {
     const { rows } = await sql<{ problem: string }>`

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
 import { accountRegistered } from '../account/events.ts'
 import { depositSucceeded } from '../cashier/events.ts'
@@ -23,7 +24,7 @@ export const affiliatesJobs: readonly JobHandler<Context>[] = [
 ]
 
 /** Sessions that are over are kept so long for whoever asks why. */
-const sessionsKeptMs = 30 * 24 * 60 * 60 * 1000
+const sessionsKeptMs = 30 * dayMs
 
 export const affiliatesSweeps: readonly Sweep<Context>[] = [
   { name: 'affiliates.acquire-players', cron: '*/10 * * * *', run: acquirePlayers },

@@ -2,7 +2,7 @@ import type {
   affiliatePlansCalls,
   affiliatesDeskCalls,
   affiliateStatementsCalls,
-} from '#contract/operator/affiliates.ts'
+} from '#contract/operator/campaigns/affiliates.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { addTracker } from './desk/add-tracker.ts'

@@ -10,7 +10,11 @@ import { recordHit } from './record-hit.ts'
 
 export type TrackingParts = {
   /** Somebody has come over an affiliate’s link. */
-  readonly noteVisit: (trackId: string | undefined, c: HonoContext) => Promise<void>
+  readonly noteVisit: (visit: {
+    readonly trackId: string | undefined
+    readonly network: string
+    readonly userAgent: string
+  }) => Promise<void>
   /** The signed-in player of a request, or undefined for a guest. */
   readonly uidOf: (request: Request) => Promise<number | undefined>
   /** What limits count a request by. */
@@ -57,9 +61,11 @@ export const trackingApp = (
       trackId: c.req.query('track_id'),
       seonSession: c.req.query('seon_session'),
     }
-    const isKept = await recordHit(ctx, hit, { uid: await uidOf(c.req.raw), network: networkOf(c) })
+    const network = networkOf(c)
+    const isKept = await recordHit(ctx, hit, { uid: await uidOf(c.req.raw), network })
     // Not the starts after it, on which the code is only remembered.
-    if (isKept && c.req.query('visit') !== undefined) await noteVisit(hit.trackId, c)
+    if (isKept && c.req.query('visit') !== undefined)
+      await noteVisit({ trackId: hit.trackId, network, userAgent: c.req.header('user-agent') ?? '' })
     return isKept ? c.body(null, 204) : c.text('Too many hits. Please wait a moment.', 429)
   })
 

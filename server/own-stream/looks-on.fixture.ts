@@ -10,6 +10,11 @@ export const looksOn = async (
   const response = await house.fetch('/platform/own/stream', {
     headers: { cookie: player?.cookie ?? '', ...headers },
   })
+  return reads(response)
+}
+
+/** Reads a stream that is open, to its end. */
+export const reads = (response: Response) => {
   const reader = (response.body ?? new Blob([]).stream()).getReader()
   const heard: string[] = []
   let isOver = false

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { ownTopics, type OwnEvent, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
 import type { Connection } from '#db/connect.ts'
 import type { Log } from '#server/kernel/log.ts'
@@ -14,8 +15,8 @@ const restMs = 250
 const aliveMs = 15_000
 /** Streams are not all written to at once: each of as many parts has its turn. */
 const turns = 15
-/** When thousands are told at once, others have their turn between so many of them. */
-const atOnce = 500
+/** When all are told to ask, thousands do: so they are told over some seconds, each part after a wait of up to so long. */
+const partMs = 300
 
 /** What is said of a topic besides that it has changed, read when it is told, for a player who looks on. */
 export type OwnReaders<Ctx> = Partial<Record<OwnTopic, (ctx: Ctx, uid: number) => Promise<OwnSaid>>>
@@ -48,6 +49,7 @@ export class OwnHub<Ctx = unknown> {
   readonly #players = new Map<number, Looking<Ctx>>()
   readonly #turns = Array.from({ length: turns }, () => new Set<EventStream>())
   #turn = 0
+  #opened = 0
   #timer: NodeJS.Timeout | undefined
   #hearing: Promise<() => Promise<void>> | undefined
 
@@ -76,7 +78,8 @@ export class OwnHub<Ctx = unknown> {
     if (known && known.streams.size >= ownBounds.ofPlayer) return 'player_full'
     const leave = this.#places.take(network)
     if (typeof leave === 'string') return leave
-    const turn = this.#turns[this.#turn] as Set<EventStream>
+    // Those that come together do not have their turn together.
+    const turn = this.#turns[this.#opened++ % turns] as Set<EventStream>
     const player = known ?? { uid, ctx, streams: new Set(), untold: new Set(), toldMs: 0, timer: undefined }
     const stream = openEventStream([changed], {
       onClose: () => {
@@ -144,14 +147,12 @@ export class OwnHub<Ctx = unknown> {
     return bare.get(topic) as Uint8Array
   }
 
+  /** As long as there are streams in it, in milliseconds, is waited after a part. */
   async #tellAll(): Promise<void> {
-    let told = 0
-    for (const turn of this.#turns)
-      for (const stream of turn) {
-        this.#send(stream, changed)
-        told += 1
-        if (told % atOnce === 0) await new Promise((resolve) => void setImmediate(resolve))
-      }
+    for (const turn of this.#turns) {
+      for (const stream of turn) this.#send(stream, changed)
+      if (turn.size > 0) await wait(Math.min(turn.size, partMs), undefined, { ref: false })
+    }
   }
 
   #hear(): Promise<unknown> {

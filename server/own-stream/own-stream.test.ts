@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
 import { setStanding } from '#server/session/standing/set-standing.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { register, type Actor } from '#test/players.ts'
-import { looksOn } from './looks-on.fixture.ts'
-import { ownBounds } from './own-hub.ts'
+import { looksOn, reads } from './looks-on.fixture.ts'
+import { OwnHub, ownBounds } from './own-hub.ts'
 import { tellPlayer } from './tell-player.ts'
 
 let house: TestApp
@@ -62,6 +63,37 @@ test('W24 of a storm of changes a player is told four times a second at most, an
   expect(heard).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - began) / 250))
   expect(own.heard.at(-1)).toMatch(/^notices /)
   await own.close()
+})
+
+test('W24 of notices is said how many are unread, and where that cannot be read, that they have changed', async () => {
+  const connection = await connect({ databaseUrl: house.ctx.settings.databaseUrl })
+  const unread: (number | Error)[] = [3, new Error('away'), 0]
+  const asked: number[] = []
+  const hub = new OwnHub({
+    connection,
+    log: house.ctx.log,
+    readers: {
+      notices: async (_ctx, uid) => {
+        asked.push(uid)
+        const next = unread.shift()
+        if (typeof next !== 'number') throw next
+        return { unread: next }
+      },
+    },
+  })
+  const opened = await hub.open({}, { uid: anna.uid, network: 'home' }, () => undefined)
+  if (typeof opened === 'string') throw new Error(opened)
+  const own = reads(new Response(opened.body))
+  const told = ['changed', 'notices {"unread":3}', 'notices', 'notices {"unread":0}']
+  for (let count = 2; count <= told.length; count += 1) {
+    await tells(boris.uid, 'notices')
+    await tells(anna.uid, 'notices')
+    expect(await own.hears(count)).toEqual(told.slice(0, count))
+  }
+  expect(asked).toEqual([anna.uid, anna.uid, anna.uid])
+  await hub.stop()
+  await own.ends()
+  await connection.close()
 })
 
 test('W24 a stream is refused to guests, to pages of others and to whoever is banned', async () => {

@@ -7,6 +7,7 @@ import { blockedByList } from '#server/blocklists/events.ts'
 import { assessNightly } from './assess/assess-nightly.ts'
 import { assessPlayer } from './assess/assess-player.ts'
 import { forgetOldRisk } from './assess/forget-old.ts'
+import { linkFound } from './events.ts'
 import { checkPlayer } from './enrichment/check-player.ts'
 
 /** Somebody new: the outside service says what it knows first. While it is silent the look is made without it. */
@@ -30,6 +31,7 @@ const assessNewDevice = async (ctx: Context, { sessionId }: { sessionId: string 
 export const riskSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'assess-risk', assessNewcomer),
   on(newDeviceSignedIn, 'assess-risk', assessNewDevice),
+  on(linkFound, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
   on(blockedByList, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
 ]
 

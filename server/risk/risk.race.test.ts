@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { assessPlayer } from './assess/assess-player.ts'
 import { openRiskHouse } from './risk-house.fixture.ts'
@@ -12,7 +13,8 @@ afterAll(() => house.app.close())
 test('of ten looks at once at one player one opens a case, and each finding stands in it once', async () => {
   const anna = await house.comes()
   for (let at = 0; at < 6; at++) await house.paid(anna, 190_000 + at)
-  for (let at = 0; at < 2; at++) await house.paid(anna, 900_000, { type: 'withdrawal', status: 'review' })
+  const asked = { type: 'withdrawal', status: 'review', at: house.ago(hourMs) } as const
+  await house.paid(anna, 1_100_000, asked)
   await Promise.all(Array.from({ length: 10 }, () => assessPlayer(house.ctx, anna.uid)))
   const cases = await house.ctx.db.selectFrom('risk_cases').selectAll().where('uid', '=', anna.uid).execute()
   expect(cases).toHaveLength(1)

@@ -29,44 +29,49 @@ export type OpenStreams = {
   stop(): Promise<void>
 }
 
-export const createOpenStreams = (parts: { connection: Connection; clock: Clock; log: Log }): OpenStreams => {
-  const { connection, clock, log } = parts
-  const held = new Map<bigint, Set<() => void>>()
-  let timer: NodeJS.Timeout | undefined
-  let isLooking = false
+type Parts = { readonly connection: Connection; readonly clock: Clock; readonly log: Log }
+
+/** Which of these sessions are over; of thousands it is one short answer, and each is found by its key. */
+const findEnded = async (
+  { connection, clock }: Parts,
+  ids: readonly bigint[],
+): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select held.id from unnest(${ids}::bigint[]) as held (id)
+    where not exists (select from sessions where sessions.id = held.id
+      and sessions.ended_at is null and sessions.expires_at > ${clock.now()}::timestamptz)`.execute(
+    connection.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** One at a time, and a rest after it; whoever wants it meanwhile has it afterwards, and many who do have the same. */
+const restingBetween = (work: () => Promise<void>): (() => Promise<void>) => {
+  let isUnderWay = false
   let isWanted = false
-  let stopListening = async (): Promise<void> => undefined
-
-  /** Which of these are over; of thousands it is one short answer, and each is found by its key. */
-  const findEnded = async (ids: readonly bigint[]): Promise<readonly bigint[]> => {
-    const { rows } = await sql<{ id: bigint }>`
-      select held.id from unnest(${ids}::bigint[]) as held (id)
-      where not exists (select from sessions where sessions.id = held.id
-        and sessions.ended_at is null and sessions.expires_at > ${clock.now()}::timestamptz)`.execute(
-      connection.db,
-    )
-    return rows.map(({ id }) => id)
-  }
-
-  /** One look at a time, and a rest after it; whoever wants one meanwhile has it afterwards, and many who do have the same. */
-  const look = async (): Promise<void> => {
-    if (isLooking) {
-      isWanted = true
-      return
-    }
-    isLooking = true
-    isWanted = false
-    await lookOnce()
+  const run = async (): Promise<void> => {
+    isWanted = isUnderWay
+    if (isUnderWay) return
+    isUnderWay = true
+    await work()
     setTimeout(() => {
-      isLooking = false
-      if (isWanted) void look()
+      isUnderWay = false
+      if (isWanted) void run()
     }, restMs).unref()
   }
+  return run
+}
 
-  const lookOnce = async (): Promise<void> => {
+export const createOpenStreams = (parts: Parts): OpenStreams => {
+  const { connection, log } = parts
+  const held = new Map<bigint, Set<() => void>>()
+  let timer: NodeJS.Timeout | undefined
+  let stopListening = async (): Promise<void> => undefined
+
+  const look = restingBetween(async () => {
     if (held.size === 0) return
     try {
-      for (const id of await findEnded([...held.keys()])) {
+      for (const id of await findEnded(parts, [...held.keys()])) {
         const closers = held.get(id) ?? []
         held.delete(id)
         for (const close of closers) close()
@@ -75,7 +80,7 @@ export const createOpenStreams = (parts: { connection: Connection; clock: Clock;
     } catch (error) {
       log.warn({ err: error }, 'Whether sessions with something open have ended cannot be read')
     }
-  }
+  })
 
   /** Nothing is looked for while nothing is open. */
   const rest = (): void => {

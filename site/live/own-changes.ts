@@ -1,8 +1,9 @@
 import type { OwnTopic } from '#contract/own-stream.ts'
 import { OwnStream, type OnChange } from './own-stream.ts'
+import { openShared } from './shared-source.ts'
 
 /** Of the browser alone, and of whoever is signed in there: for a guest nothing may listen. */
-const stream = new OwnStream((address) => new EventSource(address))
+const stream = new OwnStream(openShared)
 
 if (typeof document !== 'undefined')
   document.addEventListener('visibilitychange', () => stream.setHidden(document.hidden))

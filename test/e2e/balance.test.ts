@@ -148,6 +148,29 @@ describe('W24 balances that the house tells of', () => {
     await expect.poll(() => passes(page, 300).then(() => shown(page).isVisible())).toBe(true)
   })
 
+  test('W24 two tabs of a browser have one stream, and both show what it tells', async () => {
+    const player = await newPlayer()
+    const { page, context } = await visitAs(player, { viewport: desk })
+    let streams = 0
+    context.on('request', (request) => {
+      if (request.url().endsWith('/platform/own/stream')) streams++
+    })
+    const opened = page.waitForResponse('**/platform/own/stream')
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await opened
+    const other = await context.newPage()
+    await other.goto('/terms', { waitUntil: 'networkidle' })
+    await deposits(player, '25')
+    await shown(page).waitFor({ timeout: 5000 })
+    await shown(other).waitFor({ timeout: 5000 })
+    expect(streams).toBe(1)
+    // The tab that had the stream is closed, and the other has it then.
+    await page.close()
+    await expect.poll(() => streams).toBe(2)
+    await deposits(player, '10')
+    await other.getByRole('banner').getByText('€35.00').first().waitFor({ timeout: 5000 })
+  })
+
   test('W24 BR-04 guests have no stream, nor has a page on which a game shows its own balance', async () => {
     const streams = (page: Page): (() => number) => {
       let opened = 0

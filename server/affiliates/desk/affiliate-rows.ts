@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeskAffiliate } from '#contract/operator/affiliates.ts'
+import type { DeskAffiliate } from '#contract/operator/campaigns/affiliates.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 

@@ -4,7 +4,7 @@ import type {
   DeskReferredPlayer,
   DeskStatement,
   StatementCard,
-} from '#contract/operator/affiliates.ts'
+} from '#contract/operator/campaigns/affiliates.ts'
 import { deposits, plays } from '#db/seed/story.ts'
 import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

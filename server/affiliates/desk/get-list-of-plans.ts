@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { affiliatePlansCalls, DeskAffiliatePlan } from '#contract/operator/affiliates.ts'
+import type { affiliatePlansCalls, DeskAffiliatePlan } from '#contract/operator/campaigns/affiliates.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { affiliateStatementsCalls, DeskStatement } from '#contract/operator/affiliates.ts'
+import type { affiliateStatementsCalls, DeskStatement } from '#contract/operator/campaigns/affiliates.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { affiliatesDeskCalls, DeskReferredPlayer } from '#contract/operator/affiliates.ts'
+import type { affiliatesDeskCalls, DeskReferredPlayer } from '#contract/operator/campaigns/affiliates.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { affiliatesDeskCalls } from '#contract/operator/affiliates.ts'
+import type { affiliatesDeskCalls } from '#contract/operator/campaigns/affiliates.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { affiliateStatementsCalls } from '#contract/operator/affiliates.ts'
+import type { affiliateStatementsCalls } from '#contract/operator/campaigns/affiliates.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'

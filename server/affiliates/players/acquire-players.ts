@@ -42,6 +42,8 @@ const acquire = async (ctx: Context, tx: Tx, one: Candidate): Promise<void> => {
   if (!agreed || !fixed) return
   const until = new Date(one.joined_at.getTime() + fixed.days * dayMs)
   if (one.deposited_at >= until) return
+  // Nothing can come to it any more.
+  if (ctx.clock.now().getTime() > until.getTime() + 3 * dayMs) return
   const { currency, amount_minor: depositMinor } = one
   // Whole days, as the house counts them.
   const days = { from: dayOf(one.joined_at), before: dayAfter(dayOf(until)) }

@@ -16,7 +16,7 @@ export const openPostbackKey = (ctx: Pick<Context, 'secrets'>, sealed: string): 
  * What shows that a call is the house’s: the time in seconds, and HMAC-SHA256 over `{time}.{address}` with the
  * affiliate’s key, in hexadecimal.
  */
-export const postbackHeaders = (key: string, address: string, now: Date): Record<string, string> => {
+const postbackHeaders = (key: string, address: string, now: Date): Record<string, string> => {
   const time = String(Math.floor(now.getTime() / 1000))
   const signature = createHmac('sha256', key).update(`${time}.${address}`).digest('hex')
   return { 'x-postback-time': time, 'x-postback-signature': `sha256=${signature}` }

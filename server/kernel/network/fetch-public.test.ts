@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fetchPublic, publicReach, type FetchLimits } from './fetch-public.ts'
+import { fetchPublic, publicReach, tellPublic, type FetchLimits } from './fetch-public.ts'
 
 /** A server inside the network that nobody outside may reach, on both loopback addresses; it counts who comes. */
 const canary = { connections: 0, requests: 0, port: 0 }
@@ -184,4 +184,26 @@ test.each([
 ] as const)('W16 an answer at %s is refused as %s, in one request', async (path, failure) => {
   expect(await fetchLocal(path)).toEqual({ ok: false, failure })
   expect(canary.requests).toBe(1)
+})
+
+test('a server that somebody has named is told nothing over plain HTTP, nor inside the network, nor behind a name that leads there', async () => {
+  const asking = { timeoutMs: 500, headers: { 'x-sign': 'one' } }
+  expect(await tellPublic(at('127.0.0.1'), asking)).toEqual({ ok: false, failure: 'ADDRESS_MALFORMED' })
+  for (const host of ['127.0.0.1', '[::1]', '2130706433', 'localhost'])
+    expect(await tellPublic(`https://${host}:${canary.port}/p`, asking)).toEqual({
+      ok: false,
+      failure: 'ADDRESS_NOT_PUBLIC',
+    })
+  expect(canary).toMatchObject({ connections: 0, requests: 0 })
+})
+
+test('a server that is told of something hears the headers, and whatever it answers is no more than a status', async () => {
+  const anywhere = { ...publicReach, resolve: async () => ['127.0.0.1'], isReachable: () => true }
+  const asking = { timeoutMs: 500, headers: { 'x-sign': 'one' } }
+  const tell = (path: string) => tellPublic(at('partner.example', path), asking, anywhere, ['http:'])
+  expect(await tell('/missing')).toEqual({ ok: true, status: 404 })
+  // A way to elsewhere is not gone.
+  expect(await tell('/moved')).toEqual({ ok: true, status: 302 })
+  expect(await tell('/endless')).toEqual({ ok: true, status: 200 })
+  expect(canary.requests).toBe(3)
 })

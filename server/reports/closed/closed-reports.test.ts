@@ -270,7 +270,7 @@ test('C7 newcomers of a month are followed through the months after, as far as d
   expect(byDeposit.cohorts.map(({ month, players }) => [month, players])).toEqual([['2051-06', 2]])
 })
 
-test('L1 the extract of a market has its columns, and of closed days alone', async () => {
+test('C7 the extract of a market has its columns, and of closed days alone', async () => {
   const extract = await ask('getExtract', { ...span, to: '2051-06-13' })
   expect(extract).toMatchObject({ extract: 'baize-default-1', is_closed: false, open_days: ['2051-06-13'] })
   const at = (name: string) => extract.columns.indexOf(name)

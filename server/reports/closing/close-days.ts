@@ -10,6 +10,9 @@ import { writeDay } from './write-day.ts'
 /** How long after its end a day is closed: by then what was under way at midnight has come to its end. */
 const closesAfterMs = 3 * hourMs
 
+/** From then on the log says that it is not. */
+const overdueAfterMs = 9 * hourMs
+
 /** A house that was away for long catches up a few days at a time. */
 const daysAtOnce = 5
 
@@ -120,7 +123,11 @@ const closeNext = (house: House): Promise<boolean> =>
     const next = await findNext(tx, house)
     if (!next || now.getTime() < next.endsAt.getTime() + closesAfterMs) return false
     const upToPostingId = await settledUpTo(tx, next.endsAt)
-    if (upToPostingId === undefined) return false
+    if (upToPostingId === undefined) {
+      if (now.getTime() > next.endsAt.getTime() + overdueAfterMs)
+        house.log.warn({ day: next.day }, 'A day is not closed: something of it is still under way')
+      return false
+    }
     const bounds = await findBounds(tx, next, upToPostingId)
     const isWhole = await writeDay(tx, next, bounds)
     if (!isWhole) {

@@ -9,7 +9,7 @@ import { writeScore } from './write-score.ts'
 const lookBackDays = 2
 const mostAtOnce = 200
 
-/** Whose bets or rounds are newer than the last look at them. */
+/** Whose bets, rounds or sign-ins are newer than the last look at them. */
 const playersToAssess = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly number[]> => {
   const since = new Date(clock.now().getTime() - lookBackDays * dayMs)
   const { rows } = await sql<{ uid: number }>`
@@ -17,6 +17,8 @@ const playersToAssess = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
       select uid, max(settled_at) as at from sportsbook_bets where settled_at > ${since} group by uid
       union all
       select uid, max(created_at) from game_rounds where mode = 'real' and created_at > ${since} group by uid
+      union all
+      select uid, max(created_at) from sessions where created_at > ${since} group by uid
     ) as active left join risk_players as risk on risk.uid = active.uid
     where risk.assessed_at is null or risk.assessed_at < active.at
     group by active.uid order by active.uid limit ${mostAtOnce}`.execute(db)
@@ -33,7 +35,7 @@ const fadeScores = async (ctx: Context): Promise<void> => {
     })
 }
 
-/** Looks at whoever has played since the last look, each in a transaction of its own, and lets all scores fade. */
+/** Looks at whoever has played or signed in since the last look, each in a transaction of its own, and lets all scores fade. */
 export const assessNightly = async (ctx: Context): Promise<void> => {
   let left = await playersToAssess(ctx)
   const seen = new Set<number>()

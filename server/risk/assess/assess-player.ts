@@ -1,13 +1,34 @@
+import type { LinkKind, RiskRuleName } from '#contract/operator/risk/risk-words.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { linkFound } from '../events.ts'
 import { readFacts } from '../facts/read-facts.ts'
 import { allRules } from '../rules/all-rules.ts'
+import type { RiskFacts } from '../rules/rule.ts'
 import { subjectOfCase } from '../cases/subject-of-case.ts'
 import { writeFindings, type Found } from './write-findings.ts'
 import { writeScore } from './write-score.ts'
 
-type Assessor = Pick<Context, 'clock' | 'settings' | 'secrets'>
+type Assessor = Pick<Context, 'clock' | 'settings' | 'secrets' | 'events'>
+
+/** By which findings the others are as much concerned as the player. */
+const sharedBy: Readonly<Partial<Record<RiskRuleName, LinkKind>>> = {
+  shared_instrument: 'instrument',
+  shared_device: 'device',
+}
+
+/** Has those looked at with whom something newly found is shared; what they have found already asks for nobody again. */
+const askForOthers = async (
+  ctx: Assessor,
+  tx: Tx,
+  { links }: RiskFacts,
+  fresh: readonly RiskRuleName[],
+): Promise<void> => {
+  const kinds = fresh.flatMap((rule) => sharedBy[rule] ?? [])
+  const others = new Set(kinds.flatMap((kind) => links[kind]?.players ?? []))
+  for (const uid of others) await ctx.events.publish(tx, linkFound, { uid })
+}
 
 /** The player's row, made where there is none, and held until the end: of several looks at once each sees what those before found. */
 export const lockRisk = async (tx: Tx, uid: number): Promise<void> => {
@@ -39,7 +60,8 @@ export const assessIn = async (ctx: Assessor, tx: Tx, uid: number): Promise<void
     return finding ? [{ rule: name, weight, ...finding }] : []
   })
   const { now, profile } = facts
-  const opened = await writeFindings(tx, uid, { found, profile, now })
+  const { fresh, opened } = await writeFindings(tx, uid, { found, profile, now })
+  await askForOthers(ctx, tx, facts, fresh)
   await writeScore(tx, uid, now)
   await tx.db.updateTable('risk_players').set({ assessed_at: now }).where('uid', '=', uid).execute()
   if (opened === undefined) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { levelOf, scoreOf } from './score.ts'
+import { levelOf, scoreOf, weigh } from './score.ts'
 
 const now = new Date('2051-06-14T12:00:00Z')
 const seen = (weight: number, days: number, isDismissed = false) => ({
@@ -19,6 +19,10 @@ test.each([
   ['what is seen again in a moment is not heavier', [seen(30, -1)], 30],
 ] as const)('a score fades and is dismissed: %s', (_says, findings, score) => {
   expect(scoreOf(findings, now)).toBe(score)
+})
+
+test('a finding weighs half where it is low and twice as much where it is severe', () => {
+  expect((['low', 'medium', 'severe'] as const).map((severity) => weigh(25, severity))).toEqual([13, 25, 50])
 })
 
 test('levels begin at 30 and at 60', () => {

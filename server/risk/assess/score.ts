@@ -1,8 +1,14 @@
 import { dayMs } from '#contract/durations.ts'
-import type { RiskLevel } from '#contract/operator/risk/risk-words.ts'
+import type { RiskLevel, RiskSeverity } from '#contract/operator/risk/risk-words.ts'
 
 /** After so many days without being seen again a finding weighs half, after twice as many a quarter. */
 const halfLifeDays = 90
+/** What a finding of a rule weighs by how bad it is. */
+const factors: Readonly<Record<RiskSeverity, number>> = { low: 0.5, medium: 1, severe: 2 }
+
+export const weigh = (weight: number, severity: RiskSeverity): number =>
+  Math.round(weight * factors[severity])
+
 const mediumFrom = 30
 const highFrom = 60
 

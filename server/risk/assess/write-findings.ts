@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { riskSeverities, type RiskRuleName, type RiskSeverity } from '#contract/operator/risk/risk-words.ts'
 import type { Tx } from '#db/transaction.ts'
+import { weigh } from './score.ts'
 import type { RiskProfile } from '../risk-profiles.ts'
 import type { Figure, Finding } from '../rules/rule.ts'
 import type { RiskCaseRow, StoredFigure } from '../schema.ts'
@@ -41,8 +42,14 @@ const undecidedCase = (tx: Tx, uid: number): Promise<CaseRecord | undefined> =>
 const dueAt = (from: Date, { days }: RiskProfile, severity: RiskSeverity): Date =>
   new Date(from.getTime() + days[severity] * dayMs)
 
-/** Writes each finding down, or that it is so again: those in an undecided case and those without one go on. */
-const keepFindings = async (tx: Tx, uid: number, found: readonly Found[], now: Date): Promise<void> => {
+/** Writes each finding down, or that it is so again: those in an undecided case and those without one go on. Answers the new ones. */
+const keepFindings = async (
+  tx: Tx,
+  uid: number,
+  found: readonly Found[],
+  now: Date,
+): Promise<readonly RiskRuleName[]> => {
+  const fresh: RiskRuleName[] = []
   for (const { rule, severity, weight, figures } of found) {
     const last = await tx.db
       .selectFrom('risk_findings as finding')
@@ -54,9 +61,10 @@ const keepFindings = async (tx: Tx, uid: number, found: readonly Found[], now: D
       .limit(1)
       .executeTakeFirst()
     if (last && !last.decidedAt) {
+      const worst = worstOf([last.severity, severity])
       await tx.db
         .updateTable('risk_findings')
-        .set({ seen_at: now, figures: stored(figures), severity: worstOf([last.severity, severity]) })
+        .set({ seen_at: now, figures: stored(figures), severity: worst, weight: weigh(weight, worst) })
         .where('id', '=', last.id)
         .execute()
       continue
@@ -72,14 +80,16 @@ const keepFindings = async (tx: Tx, uid: number, found: readonly Found[], now: D
         uid,
         rule,
         severity,
-        weight,
+        weight: weigh(weight, severity),
         figures: stored(figures),
         case_id: null,
         found_at: now,
         seen_at: now,
       })
       .execute()
+    fresh.push(rule)
   }
+  return fresh
 }
 
 /** Puts whatever has no case yet into the player's undecided one, which is opened for it where anything is more than low. */
@@ -132,12 +142,12 @@ const raise = async (tx: Tx, open: CaseRecord, profile: RiskProfile, now: Date):
     .execute()
 }
 
-/** Keeps what was found about a player, whose row is locked. The id of the case that it has opened, if any. */
+/** Keeps what was found about a player, whose row is locked. Answers what is new of it, and the case that it has opened, if any. */
 export const writeFindings = async (
   tx: Tx,
   uid: number,
   { found, profile, now }: { found: readonly Found[]; profile: RiskProfile; now: Date },
-): Promise<bigint | undefined> => {
-  await keepFindings(tx, uid, found, now)
-  return gather(tx, uid, profile, now)
+): Promise<{ fresh: readonly RiskRuleName[]; opened: bigint | undefined }> => {
+  const fresh = await keepFindings(tx, uid, found, now)
+  return { fresh, opened: await gather(tx, uid, profile, now) }
 }

@@ -12,7 +12,7 @@ type Of = {
 
 /**
  * As a select of `other`, `kind` and `shared`: who has something in common with an account, and by which value of it. The
- * one place that says what links accounts; each part goes by an index. What is shared is a hash or a number and tells nobody
+ * one place that says what links accounts; each part goes by an index. The machine's own address is nobody's. What is shared is a hash or a number and tells nobody
  * anything by itself.
  */
 export const neighbours = ({ uid, now }: Of): RawBuilder<unknown> => {
@@ -38,6 +38,7 @@ export const neighbours = ({ uid, now }: Of): RawBuilder<unknown> => {
     select other.uid, 'network', own.ip
     from sessions own join sessions other on other.ip = own.ip and other.created_at > ${since}
     where own.uid = ${uid} and own.created_at > ${since} and other.uid <> own.uid
+      and own.ip not in ('', '127.0.0.1', '::1')
     union
     select case when known.uid = ${uid} then known.first_uid else known.uid end, alike.word, alike.word
     from suspected_duplicates known cross join lateral unnest(known.likeness) as alike (word)

@@ -43,13 +43,15 @@ export function OverviewPart({ onGone }: { onGone: () => void }) {
   )
   return (
     <div className={css.part}>
-      <Field label={t('span')}>
-        <Select
-          value={String(days)}
-          options={spans.map((count) => ({ value: String(count), label: t('lastDays', { count }) }))}
-          onChange={({ target }) => setDays(Number(target.value))}
-        />
-      </Field>
+      <div className={css.span}>
+        <Field label={t('span')}>
+          <Select
+            value={String(days)}
+            options={spans.map((count) => ({ value: String(count), label: t('lastDays', { count }) }))}
+            onChange={({ target }) => setDays(Number(target.value))}
+          />
+        </Field>
+      </div>
       <AskedPart asked={asked} onRetry={askAgain}>
         {(overview) => (
           <>
@@ -127,8 +129,9 @@ function Campaign({ tracker: { campaign, link, is_open: isOpen } }: { tracker: A
           <bdi dir="ltr" className={css.link}>
             {link}
           </bdi>
-          <Button tone="quiet" aria-label={t('copyOf', { campaign })} onClick={copy}>
+          <Button tone="quiet" onClick={copy}>
             {isCopied ? t('copied') : t('copy')}
+            <span className="visually-hidden">: {campaign}</span>
           </Button>
         </>
       ) : (

@@ -85,7 +85,7 @@ function PostbackForm({ postback, onSaved }: Of & { onSaved: () => void }) {
         hint={t('addressHint', { words: postbackPlaceholders.map((word) => `{${word}}`).join(' ') })}
         error={fieldText('address', errors.address?.message)}
       >
-        <Input type="url" dir="ltr" placeholder="https://" {...form.register('address')} />
+        <Input type="url" dir="ltr" {...form.register('address')} />
       </Field>
       <fieldset className={css.events}>
         <legend>{t('events')}</legend>

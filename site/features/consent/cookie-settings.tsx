@@ -28,7 +28,7 @@ export function CookieSettings({ words, sessionCookie }: { words: CookieWords; s
 function Choices({ words }: { words: CookieWords }) {
   const t = useTranslations('consent')
   const { asked, allowed } = useConsent({ asked: [], allowed: [] })
-  const { hasChat } = useSite()
+  const { generalInfo, hasChat } = useSite()
   const [isSaved, setIsSaved] = useState(false)
   // A house without a chat has nothing to ask about it.
   const offered = purposes.filter((purpose) => purpose !== 'chat' || hasChat)
@@ -53,7 +53,9 @@ function Choices({ words }: { words: CookieWords }) {
             />
             <div className={css.hint}>
               <p>{t(`${purpose}.hint`)}</p>
-              {purpose === 'marketing' && <p>{words.partner}</p>}
+              {purpose === 'marketing' && (
+                <p>{words.partner.replace('{days}', String(generalInfo.affiliate_days))}</p>
+              )}
               {purpose !== 'chat' && <Vendors purpose={purpose} />}
             </div>
           </div>

@@ -13,8 +13,8 @@ import { payStatement } from '#server/affiliates/statements/pay-statement.ts'
 import { countVisit } from '#server/affiliates/trackers/count-visit.ts'
 import { giveTracker } from '#server/affiliates/trackers/give-tracker.ts'
 import type { Context } from '#server/context.ts'
-import { storyPassword } from './actor.ts'
-import { houseAt, inEveryCurrency, storyActor, told } from './story-house.ts'
+import { storyPassword } from '../actor.ts'
+import { houseAt, inEveryCurrency, storyActor, told } from '../story-house.ts'
 
 const actor = storyActor
 
@@ -44,7 +44,14 @@ const forumTerms: AffiliateTerms = {
 }
 
 /** The codes by which people of the story have come. */
-export const storyTrackers = { review: 'harbour1', forum: 'tabletalk' } as const
+const storyTrackers = { review: 'harbour1', forum: 'tabletalk' } as const
+
+/** What people of the story bring along to their registration. */
+export const cameBy = {
+  anna: { track_id: `${storyTrackers.review}~autumn-7` },
+  boris: { track_id: storyTrackers.forum },
+  farid: { track_id: `${storyTrackers.review}~autumn-9` },
+} as const
 
 type Partner = {
   readonly name: string

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { affiliateTerms } from '../affiliate-terms.ts'
-import { affiliateEvents, affiliateStatuses, postbackStates, statementStatuses } from '../affiliate-words.ts'
-import { ofRow, postbackOnWire, statementOnWire, trackerOnWire, trafficOnWire } from '../affiliates.ts'
-import { done, identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
-import { act, ask } from './call/operator-call.ts'
-import { playerUid, sysname } from './shapes/desk-fields.ts'
-import { deskListOf, deskPage } from './shapes/list.ts'
+import { affiliateTerms } from '../../affiliate-terms.ts'
+import {
+  affiliateEvents,
+  affiliateStatuses,
+  postbackStates,
+  statementStatuses,
+} from '../../affiliate-words.ts'
+import { ofRow, postbackOnWire, statementOnWire, trackerOnWire, trafficOnWire } from '../../affiliates.ts'
+import { done, identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { playerUid, sysname } from '../shapes/desk-fields.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
 
 const affiliate = z.object({
   id: z.string(),
