@@ -1,5 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { NotificationKind } from '#contract/notifications.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
@@ -11,7 +12,8 @@ import css from './notification-text-page.module.css'
 
 export const loader = async ({ params, request }: LoaderFunctionArgs) => {
   const which = {
-    kind: params.kind ?? '',
+    // What is no kind is refused by the call.
+    kind: (params.kind ?? '') as NotificationKind,
     language: new URL(request.url).searchParams.get('language') ?? 'en',
   }
   return { which, words: await deskApi.get('notifications/getText', which) }

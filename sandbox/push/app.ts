@@ -21,10 +21,11 @@ const isAuthorized = async (header: string, origin: string): Promise<boolean> =>
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')
   if (point.length !== 65) return false
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
   try {
-    const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x, y } as { kty: 'EC' }, 'ES256')
-    const { payload } = await jwtVerify(token, publicKey, { audience: origin, maxTokenAge: undefined })
+    const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256')
+    const { payload } = await jwtVerify(token, publicKey, { audience: origin })
     return typeof payload.sub === 'string' && /^(mailto:|https:)/.test(payload.sub)
   } catch {
     return false

@@ -52,9 +52,5 @@ function SpokenUnread({ unread }: { unread: number }) {
     if (unread > before.current) setSaid(unread)
     before.current = unread
   }, [unread])
-  return (
-    <span role="status" className="visually-hidden">
-      {said === unread ? t('unread', { count: unread }) : ''}
-    </span>
-  )
+  return <output className="visually-hidden">{said === unread ? t('unread', { count: unread }) : ''}</output>
 }

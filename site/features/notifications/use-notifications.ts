@@ -47,7 +47,9 @@ export const useNotifications = ({
     [api],
   )
   useEffect(() => {
-    if (isOpen) void load()
+    if (!isOpen) return undefined
+    const turn = setTimeout(() => void load())
+    return () => clearTimeout(turn)
     // More that has come is another count.
   }, [isOpen, load, unread])
 

@@ -14,13 +14,16 @@ export function ThisBrowser({ houseKey }: { houseKey: string }) {
   const [state, setState] = useState<PushState>()
   const [hasFailed, setFailed] = useState(false)
   const [isPending, startTransition] = useTransition()
-  const look = useCallback(async () => {
-    const isKnown = async (endpoint: string) =>
-      (await api.get('notifications/getChoices', { endpoint }, { report: 'background' })).knows_browser
-    // What cannot be read is shown as what can be switched on.
-    setState(await readPushState(isKnown).catch(() => 'off' as const))
-  }, [api])
-  useEffect(() => void look(), [look])
+  const read = useCallback(
+    () =>
+      readPushState(async (endpoint) => {
+        const known = await api.get('notifications/getChoices', { endpoint }, { report: 'background' })
+        return known.knows_browser
+        // What cannot be read is shown as what can be switched on.
+      }).catch(() => 'off' as const),
+    [api],
+  )
+  useEffect(() => void read().then(setState), [read])
   const change = (work: () => Promise<void>) =>
     startTransition(async () => {
       setFailed(false)
@@ -29,7 +32,7 @@ export function ThisBrowser({ houseKey }: { houseKey: string }) {
       } catch {
         setFailed(true)
       }
-      await look()
+      setState(await read())
     })
   const turnOn = () =>
     change(async () => {
