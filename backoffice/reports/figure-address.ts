@@ -15,16 +15,19 @@ type Asked = {
 }
 
 /** What markets tell apart. */
-const ofMarkets = new Set(['from', 'to', 'country', 'currency'])
+const ofMarkets = new Set(['from', 'to', 'country', 'currency', 'product'])
 
 /** Where a figure of closed days leads: to the transfers that it is the sum of, or of taxes to the markets that take them. */
 export const addressBehind = ({ from, to, by }: Told, { figure, key, currency }: Asked): string => {
   const query = new URLSearchParams({ from, to })
   if (currency) query.set('currency', currency)
-  if (key && by === 'day') for (const end of ['from', 'to']) query.set(end, key)
-  else if (key) query.set(by, key)
+  if (key !== undefined && by === 'day') for (const end of ['from', 'to']) query.set(end, key)
+  // What is of no game, studio or country is asked for as such.
+  else if (key !== undefined) query.set(by, key || '-')
   if (figure === 'taxes') {
-    const asked = new URLSearchParams([...query].filter(([name]) => ofMarkets.has(name)))
+    const asked = new URLSearchParams(
+      [...query].filter(([name, value]) => ofMarkets.has(name) && value !== '-'),
+    )
     return `${paths.reportMarkets()}?${asked}`
   }
   query.set('figure', figure)

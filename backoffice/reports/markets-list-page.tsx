@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReportMarket } from '#contract/operator/reports/closed-reports.ts'
+import { products } from '#contract/operator/shapes/closed-figures.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -80,6 +81,12 @@ export function Component() {
         { name: 'from', label: t('from'), kind: 'date' },
         { name: 'to', label: t('to'), kind: 'date' },
         { name: 'country', label: t('closed.groups.country'), kind: 'text' },
+        {
+          name: 'product',
+          label: t('closed.groups.product'),
+          kind: 'choice',
+          options: products.map((value) => ({ value, label: t(`products.${value}`) })),
+        },
         { name: 'currency', label: t('currency'), kind: 'text' },
       ]}
       idOf={(row) => [row.country, row.product, row.currency, row.rate_percent, row.tax_source].join(' ')}

@@ -177,9 +177,10 @@ export const closedReportsCalls = {
       figure: z.enum([...transferFigures, 'ngr'], { error: 'UNKNOWN' }).optional(),
       currency: currency.optional(),
       product: product.optional(),
+      /** `-` for what is of no studio, no game, no country. */
       provider: text(100).optional(),
       game: text(100).optional(),
-      country: country.optional(),
+      country: country.or(z.literal('-')).optional(),
       uid: wholeNumber(1, 2_147_483_647).optional(),
       after: z
         .string()
@@ -194,7 +195,13 @@ export const closedReportsCalls = {
     right: 'reports.read',
     summary:
       'What was played by market and product on closed days, with the tax on it, its rate and the law it is by',
-    input: z.object({ ...span, currency: currency.optional(), country: country.optional(), ...deskPage }),
+    input: z.object({
+      ...span,
+      currency: currency.optional(),
+      country: country.optional(),
+      product: product.optional(),
+      ...deskPage,
+    }),
     output: deskListOf(market).extend(standing),
   }),
   getCohorts: ask({

@@ -207,6 +207,8 @@ test('C7 a row narrowed down is the sum of its transfers: a product, a country, 
   expect(await sumOf({ game: 'orchard' })).toBe(await told('game', 'orchard'))
   expect(await sumOf({ country: 'MT' })).toBe(await told('country', 'MT'))
   expect(await sumOf({ country: 'BR' })).toBe(0)
+  expect(await sumOf({ game: '-' })).toBe(await told('game', ''))
+  expect(await sumOf({ provider: '-' })).toBe(await told('provider', ''))
 })
 
 test('C7 a market says its rate and the law that it is by', async () => {
@@ -216,6 +218,7 @@ test('C7 a market says its rate and the law that it is by', async () => {
     'MT betting',
     'MT casino',
   ])
+  expect((await ask('getMarkets', { ...span, product: 'betting' })).items).toEqual([items[1]])
   expect(items[0]).toMatchObject({ tax: { amount: 0 }, tax_base: null, rate_percent: null })
   expect(items[1]).toMatchObject({
     turnover: { amount: 40 },

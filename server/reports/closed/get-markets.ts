@@ -27,7 +27,7 @@ type Row = {
 }
 
 /** One row for each rate that has held in the span. */
-const marketsOf = ({ db }: DeskContext, { from, to }: Span, { currency, country }: Asked) =>
+const marketsOf = ({ db }: DeskContext, { from, to }: Span, { currency, country, product }: Asked) =>
   db
     .selectFrom(
       sql<Row>`(
@@ -38,6 +38,7 @@ const marketsOf = ({ db }: DeskContext, { from, to }: Span, { currency, country 
         where day between ${from}::date and ${to}::date
           and (${currency ?? null}::text is null or currency = ${currency ?? null})
           and (${country ?? null}::text is null or country = ${country ?? null})
+          and (${product ?? null}::text is null or product = ${product ?? null})
         group by country, product, currency, tax_base, basis_points, tax_source)`.as('market'),
     )
     .selectAll('market')

@@ -59,12 +59,15 @@ const readDays = async ({ db }: DeskContext, { from, to }: Span): Promise<readon
   return rows.map(({ day, ...bounds }) => ({ day, bounds: { ...bounds, rounds: anyRound } }))
 }
 
+/** What is of none stands in the rows as an empty text. */
+const orNone = (asked: string | undefined): string | null => (asked === '-' ? '' : (asked ?? null))
+
 const filtersOf = ({ currency, product, provider, game, country, uid }: Asked) => sql`
   (${currency ?? null}::text is null or told.currency = ${currency ?? null})
   and (${product ?? null}::text is null or coalesce(kept.product, told.about) = ${product ?? null})
-  and (${provider ?? null}::text is null or coalesce(kept.provider, '') = ${provider ?? null})
-  and (${game ?? null}::text is null or coalesce(told.game, '') = ${game ?? null})
-  and (${country ?? null}::text is null or coalesce(own.country, '') = ${country ?? null})
+  and (${orNone(provider)}::text is null or coalesce(kept.provider, '') = ${orNone(provider)})
+  and (${orNone(game)}::text is null or coalesce(told.game, '') = ${orNone(game)})
+  and (${orNone(country)}::text is null or coalesce(own.country, '') = ${orNone(country)})
   and (${uid ?? null}::int is null or told.uid = ${uid ?? null})`
 
 /**
