@@ -27,12 +27,12 @@ const columnsOf = (t: Say): ListColumn<BlockEntry>[] => [
       <Badge tone={isOn ? 'danger' : 'neutral'}>{t(isOn ? 'inForce' : 'notInForce')}</Badge>
     ),
   },
+  { key: 'act', header: t('act'), cell: (entry) => entry.removed_at === null && <Remove entry={entry} /> },
   { key: 'reason', header: t('reason'), cell: ({ reason }) => <span dir="auto">{reason}</span> },
   { key: 'hits', header: t('hits'), align: 'end', cell: ({ hits }) => hits },
   { key: 'expires', header: t('expires'), cell: ({ expires_at: at }) => <When iso={at} /> },
-  { key: 'added', header: t('added'), cell: ({ added_at: at }) => <When iso={at} /> },
+  { key: 'added', header: t('added'), isHiddenAtFirst: true, cell: ({ added_at: at }) => <When iso={at} /> },
   { key: 'by', header: t('addedBy'), cell: ({ added_by: by }) => <bdi>{by}</bdi> },
-  { key: 'act', header: t('act'), cell: (entry) => entry.removed_at === null && <Remove entry={entry} /> },
 ]
 
 /** What the house keeps out: accounts, networks, browsers and domains. */

@@ -6,6 +6,8 @@ import { becomesKnown, createActor } from '#test/players.ts'
 import type { Hired } from '#test/desk.ts'
 import { storyPassword } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
+import { signInByIdentity } from '#server/account/sign-in/sign-in-by-identity.ts'
+import type { CallContext } from '#server/context.ts'
 import { hashToken } from '#server/kernel/random.ts'
 import { openRiskHouse } from '#server/risk/risk-house.fixture.ts'
 import { readDomain, readNetwork } from './desk/read-entry.ts'
@@ -71,6 +73,24 @@ test('a domain keeps newcomers out with a neutral answer, below it too, and lets
   await rita.post('blocklists/remove', { id: entry?.id, reason: 'a school' })
   expect((await registers('kept4@throwaway.example')).status).toBe(200)
   expect(await listed('email_domain')).toEqual([])
+})
+
+test('a domain keeps newcomers out who come by a sign-in service too', async () => {
+  await adds('email_domain', 'ten-minutes.example')
+  const comesBy = (verifiedEmail: string) =>
+    signInByIdentity(
+      {
+        ...house.ctx,
+        uid: 0,
+        request: { id: 'test', ip: '192.0.2.201', userAgent: '', host: '', locale: 'en' },
+      } as unknown as CallContext,
+      { provider: 'sandbox', subject: verifiedEmail, verifiedEmail, locale: 'en' },
+    )
+  expect(await comesBy('kept5@ten-minutes.example')).toEqual({
+    ok: false,
+    refusal: { type: 'Authorization' },
+  })
+  expect((await comesBy('kept5@hours.example')).ok).toBe(true)
 })
 
 test('a browser that stands on a list signs nobody in, and the answer is that of a wrong password', async () => {
