@@ -4,6 +4,7 @@ import {
   affiliatePlansDeskHandlers,
   affiliatesApprovables,
   affiliatesDeskHandlers,
+  affiliateStatementsDeskExports,
   affiliateStatementsDeskHandlers,
 } from './affiliates/operator-endpoints.ts'
 import { auditExports, auditHandlers } from './audit/operator-endpoints.ts'
@@ -190,6 +191,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   games: gamesDeskExports,
   freeRounds: freeRoundsExports,
   bonuses: bonusesDeskExports,
+  affiliateStatements: affiliateStatementsDeskExports,
   cashbacks: cashbacksDeskExports,
   promoCodes: promoCodesExports,
   segments: segmentsExports,

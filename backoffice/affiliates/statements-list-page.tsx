@@ -35,6 +35,7 @@ export function Component() {
     <ListPage
       title={t('statements')}
       call="affiliateStatements/getList"
+      isExported
       rows={rows}
       columns={columnsOf(t)}
       filters={[

@@ -11,7 +11,7 @@ import { closeAffiliate } from './desk/close-affiliate.ts'
 import { correctAffiliateAtDesk, correctAffiliateByTwo } from './desk/correct-affiliate-at-desk.ts'
 import { getAffiliate, getAffiliates } from './desk/get-list-of-affiliates.ts'
 import { getPlan, getPlans } from './desk/get-list-of-plans.ts'
-import { getStatement, getStatementsAtDesk } from './desk/get-list-of-statements.ts'
+import { exportStatements, getStatement, getStatementsAtDesk } from './desk/get-list-of-statements.ts'
 import { getPlayersAtDesk } from './desk/get-players-at-desk.ts'
 import { getPostbacksAtDesk } from './desk/get-postbacks-at-desk.ts'
 import { inviteAgain } from './desk/invite-again.ts'
@@ -51,5 +51,7 @@ export const affiliateStatementsDeskHandlers: OperatorHandlers<typeof affiliateS
   get: getStatement,
   pay: payStatementAtDesk,
 }
+
+export const affiliateStatementsDeskExports = { getList: exportStatements }
 
 export const affiliatesApprovables: readonly ApprovableAction[] = [correctAffiliateByTwo, payStatementByTwo]

@@ -157,7 +157,13 @@ describe('at the desk', () => {
     await page.getByRole('heading', { name: /Harbour Review, \d{4}-\d\d, EUR/, level: 1 }).waitFor()
     await page.getByText('Fee for the opening article').waitFor()
     expect(await looksSound(page)).toEqual([])
-    for (const path of ['/affiliates/plans/review-sites', '/affiliates/plans/review-sites/terms']) {
+    for (const path of [
+      '/affiliates/statements',
+      '/affiliates/players',
+      '/affiliates/postbacks',
+      '/affiliates/plans/review-sites',
+      '/affiliates/plans/review-sites/terms',
+    ]) {
       await page.goto(`/backoffice${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect([path, await looksSound(page)]).toEqual([path, []])

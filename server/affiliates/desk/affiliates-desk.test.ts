@@ -238,6 +238,10 @@ describe('a statement at the desk', () => {
       uid,
     })
     expect(shown.plan?.version).toBe(1)
+    const list = await chief.file('affiliateStatements/getList', { affiliate_id: String(sent.id) })
+    const [head, row] = (await list.text()).replace(/^\uFEFF/, '').split('\r\n')
+    expect(head).toMatch(/^id,month,affiliate,/)
+    expect(row).toContain(`,2051-03,partner`)
     const pays = (who: Hired) =>
       who.post('affiliateStatements/pay', { id, payment_reference: 'SEPA-1', reason: 'the month' })
     const { data } = await pays(small)

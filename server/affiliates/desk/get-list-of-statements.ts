@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { affiliateStatementsCalls, DeskStatement } from '#contract/operator/campaigns/affiliates.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
+import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import {
   readLines,
@@ -20,10 +21,8 @@ const atDesk = (row: ReadStatement): DeskStatement => ({
   paid_by: row.paid_by,
 })
 
-/** What affiliates have earned, the newest month first. */
-export const getStatementsAtDesk = async (ctx: DeskContext, asked: Asked) => {
-  const { affiliate_id: affiliateId, status, month } = asked
-  const found = statementsOf(ctx.db)
+const found = (ctx: DeskContext, { affiliate_id: affiliateId, status, month }: Asked) =>
+  statementsOf(ctx.db)
     .$if(affiliateId !== undefined, (query) =>
       query.where('statement.affiliate_id', '=', BigInt(affiliateId ?? 0)),
     )
@@ -31,14 +30,73 @@ export const getStatementsAtDesk = async (ctx: DeskContext, asked: Asked) => {
     .$if(month !== undefined, (query) =>
       query.where(sql<SqlBool>`to_char(statement.month, 'YYYY-MM') = ${month ?? ''}`),
     )
-  return ok(
-    await readDeskPage(ctx, found, {
+
+/** What affiliates have earned, the newest month first. */
+export const getStatementsAtDesk = async (ctx: DeskContext, asked: Asked) =>
+  ok(
+    await readDeskPage(ctx, found(ctx, asked), {
       page: asked,
       order: (query) => query.orderBy('statement.month', 'desc').orderBy('statement.id', 'desc'),
       item: atDesk,
     }),
   )
-}
+
+/** The same as a file, in the order in which they were closed. */
+export const exportStatements: OperatorExport<typeof affiliateStatementsCalls.getList, DeskStatement> = (
+  ctx,
+  asked,
+) => ({
+  columns: [
+    'id',
+    'month',
+    'affiliate',
+    'affiliate_id',
+    'status',
+    'currency',
+    'players',
+    'ggr',
+    'bonus_cost',
+    'ngr',
+    'admin',
+    'carried_in',
+    'percent',
+    'carried_out',
+    'amount',
+    'closed_at',
+    'paid_at',
+    'paid_by',
+    'payment_reference',
+  ],
+  cellsOf: (statement) => [
+    statement.id,
+    statement.month,
+    statement.affiliate,
+    statement.affiliate_id,
+    statement.status,
+    statement.amount.currency,
+    String(statement.players),
+    String(statement.ggr.amount),
+    String(statement.bonus_cost.amount),
+    String(statement.ngr.amount),
+    String(statement.admin.amount),
+    String(statement.carried_in.amount),
+    String(statement.percent),
+    String(statement.carried_out.amount),
+    String(statement.amount.amount),
+    statement.closed_at,
+    statement.paid_at ?? '',
+    statement.paid_by ?? '',
+    statement.payment_reference ?? '',
+  ],
+  next: async (last, count) => {
+    const rows = await found(ctx, asked)
+      .$if(last !== undefined, (query) => query.where('statement.id', '>', BigInt(last?.id ?? 0)))
+      .orderBy('statement.id')
+      .limit(count)
+      .execute()
+    return rows.map(atDesk)
+  },
+})
 
 /** One statement with its lines, and by which terms it was reckoned. */
 export const getStatement = async (ctx: DeskContext, { id: asked }: { id: string }) => {

@@ -23,6 +23,7 @@ export const content = [
 <tr><td>Rounds: stake, result, payout, seeds</td><td>So that you and we can prove what happened</td><td>As long as the law requires</td></tr>
 <tr><td>Demo games</td><td>To let you try a game</td><td>One day after they end</td></tr>
 <tr><td>Visits: when the site was opened, from which page, and a partner’s code if there was one; no IP address, no browser</td><td>To see which links lead here, and to pay partners</td><td>90 days</td></tr>
+<tr><td>Over a partner’s link: a code made of your network and browser that can’t be traced back to you, to count each visit once</td><td>To pay partners</td><td>Until the end of the day</td></tr>
 <tr><td>The server’s log: which address was requested, when, and with what result; no passwords, no tokens, no card numbers</td><td>To find faults and attacks</td><td>As the operator of the machine decides</td></tr>
 </tbody>
 </table>

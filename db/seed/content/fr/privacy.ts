@@ -21,6 +21,7 @@ export const content = [
 <tr><td>Parties : mise, résultat, gain, seeds</td><td>Pour que vous et nous puissions prouver ce qui s’est passé</td><td>Aussi longtemps que la loi l’exige</td></tr>
 <tr><td>Jeux en démo</td><td>Pour vous laisser essayer un jeu</td><td>Un jour après leur fin</td></tr>
 <tr><td>Visites : quand le site a été ouvert, depuis quelle page, et le code d’un partenaire s’il y en avait un ; ni adresse IP, ni navigateur</td><td>Pour voir quels liens mènent ici, et payer les partenaires</td><td>90 jours</td></tr>
+<tr><td>Par le lien d’un partenaire : un code tiré de votre réseau et de votre navigateur, qui ne permet pas de remonter à vous, pour compter chaque visite une fois</td><td>Pour payer les partenaires</td><td>Jusqu’à la fin de la journée</td></tr>
 <tr><td>Le journal du serveur : quelle adresse a été demandée, quand et avec quel résultat ; ni mots de passe, ni jetons, ni numéros de carte</td><td>Pour trouver les pannes et les attaques</td><td>Selon la décision de l’exploitant de la machine</td></tr>
 </tbody>
 </table>

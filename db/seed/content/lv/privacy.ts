@@ -21,6 +21,7 @@ export const content = [
 <tr><td>Raundi: likme, iznākums, izmaksa, sēklas</td><td>Lai gan jūs, gan mēs varētu pierādīt, kas noticis</td><td>Cik ilgi prasa likums</td></tr>
 <tr><td>Demo spēles</td><td>Lai spēli varētu izmēģināt</td><td>Dienu pēc beigām</td></tr>
 <tr><td>Apmeklējumi: kad vietne atvērta, no kuras lapas un partnera kods, ja tāds bija; bez interneta adreses un pārlūka</td><td>Lai redzētu, kuras saites ved šurp, un samaksātu partneriem</td><td>90 dienas</td></tr>
+<tr><td>No partnera saites: kods no jūsu tīkla un pārlūka, pēc kura jūs nevar atrast, lai apmeklējumu ieskaitītu vienreiz</td><td>Lai samaksātu partneriem</td><td>Līdz dienas beigām</td></tr>
 <tr><td>Servera žurnāls: kura adrese pieprasīta, kad un ar kādu rezultātu; bez parolēm, piekļuves atslēgām un karšu numuriem</td><td>Lai atrastu kļūdas un uzbrukumus</td><td>Kā izlemj servera uzturētājs</td></tr>
 </tbody>
 </table>

@@ -21,6 +21,7 @@ export const content = [
 <tr><td>Rodadas: aposta, resultado, pagamento, seeds</td><td>Para que você e nós possamos provar o que aconteceu</td><td>Pelo tempo que a lei exigir</td></tr>
 <tr><td>Jogos no modo demo</td><td>Para que você possa testar um jogo</td><td>Um dia depois de terminarem</td></tr>
 <tr><td>Visitas: quando o site foi aberto, a partir de qual página e o código de um parceiro, se havia um; sem endereço IP nem navegador</td><td>Para ver quais links trazem até aqui e pagar os parceiros</td><td>90 dias</td></tr>
+<tr><td>Pelo link de um parceiro: um código feito da sua rede e do seu navegador, que não leva até você, para contar cada visita uma vez</td><td>Para pagar os parceiros</td><td>Até o fim do dia</td></tr>
 <tr><td>O log do servidor: qual endereço foi solicitado, quando e com que resultado; sem senhas, tokens ou números de cartão</td><td>Para encontrar falhas e ataques</td><td>Conforme decidir quem opera a máquina</td></tr>
 </tbody>
 </table>
