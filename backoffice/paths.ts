@@ -12,6 +12,7 @@ export type PlayerPart =
   | 'sessions'
   | 'notes'
   | 'trail'
+  | 'notifications'
 
 /** Addresses of the desk's pages, as the router knows them (without `/backoffice`). */
 export const paths = {
@@ -24,9 +25,18 @@ export const paths = {
   player: (uid: number | string) => `/players/${uid}`,
   playerPart: (uid: number | string, part: PlayerPart) => `/players/${uid}/${part}`,
   markers: () => '/markers',
+  riskCases: () => '/risk',
+  riskCase: (id: string) => `/risk/cases/${id}`,
+  riskScores: () => '/risk/scores',
+  riskPlayer: (uid: number | string) => `/risk/players/${uid}`,
+  riskLinks: (uid: number | string) => `/risk/links/${uid}`,
+  blocklists: () => '/risk/lists',
   chats: () => '/chats',
   chat: (id: string) => `/chats/${id}`,
   round: (id: string) => `/rounds/${id}`,
+  notifications: () => '/notifications',
+  notificationWords: (kind: string, language: string) =>
+    `/notifications/${kind}?language=${encodeURIComponent(language)}`,
   outbox: () => '/outbox',
   message: (id: string) => `/outbox/${id}`,
   tickets: () => '/support',
@@ -38,6 +48,7 @@ export const paths = {
   roles: () => '/staff/roles',
   content: () => '/content',
   contentList: (type: string) => `/content/${type}`,
+  contentFound: (type: string, q: string) => `/content/${type}?q=${encodeURIComponent(q)}`,
   contentEntry: (type: string, document: string, language?: string | null) =>
     `/content/${type}/${document}${language ? `?language=${language}` : ''}`,
   media: () => '/media',
@@ -68,6 +79,13 @@ export const paths = {
   posting: (id: string) => `/wallet/${id}`,
   reports: () => '/reports',
   movements: () => '/reports/movements',
+  closedFigures: () => '/reports/closed',
+  closedTransfers: () => '/reports/transfers',
+  reportMarkets: () => '/reports/markets',
+  reportCohorts: () => '/reports/cohorts',
+  playerValues: () => '/reports/players',
+  closedDays: () => '/reports/days',
+  reportExtract: () => '/reports/extract',
   games: () => '/games',
   game: (sysname: string) => `/games/catalogue/${encodeURIComponent(sysname)}`,
   studios: () => '/games/studios',

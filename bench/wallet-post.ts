@@ -1,22 +1,25 @@
 import pg from 'pg'
+import { notifyAll } from '#db/listen.ts'
 import { transact } from '#db/transaction.ts'
 import { randomBelow } from '#server/kernel/random.ts'
 import { houseShards } from '#server/wallet/accounts.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { bet, openTestLedger, type TestLedger } from '#server/wallet/ledger.fixture.ts'
 import { post } from '#server/wallet/post.ts'
+import type { PostingCommand } from '#server/wallet/posting-command.ts'
 import { startPostgres } from '#test/race/postgres.ts'
 import { createTpcB } from './house/pgbench.ts'
 import { median } from './house/report.ts'
 import { createOneRoundTrip, postInOneRoundTrip } from './wallet/one-round-trip.ts'
 
 /**
- * `npm run bench wallet-post`: what group commit, house shards and posting in one round trip are worth, without
- * HTTP, on a durable PostgreSQL of its own. All ways run in turns in one run, several rounds; the figure is the
- * median, and the ratio to pgbench's TPC-B on the same server is what may be compared between machines.
+ * `npm run bench wallet-post`: what group commit, house shards and posting in one round trip are worth, and
+ * what it costs that players are told of their balance, without HTTP, on a durable PostgreSQL of its own. All ways run in turns in one run, several rounds; the figure is the
+ * median, and the ratio to pgbench's TPC-B on the same server is what may be compared between machines. With `told` what telling
+ * costs alone.
  */
 const players = 50
-const rounds = 3
+const rounds = process.argv[2] === 'told' ? 7 : 3
 const secondsEach = 2
 
 type Way = {
@@ -26,10 +29,23 @@ type Way = {
   readonly shards: number
   readonly isHotPlayer?: boolean
   readonly isOneRoundTrip?: boolean
+  /** How players are told of their balance; without it as the house does, soon after the commit. */
+  readonly told?: 'not' | 'within'
 }
 
+/** Players are told after the commit as the house does it, not at all, and within the transaction; the same bets beside one another. */
+const toldWays: readonly Way[] = [1, 4, 16].flatMap((batch) =>
+  [undefined, 'not' as const, 'within' as const].map((told) => ({
+    name: `${batch} together, told ${told ?? 'soon after'}`,
+    batch,
+    lanes: batch === 16 ? 2 : 16 / batch,
+    shards: houseShards,
+    ...(told && { told }),
+  })),
+)
+
 /** Sixteen bets are under way at any moment in the first block, as sixteen clients would keep them. */
-const ways: readonly Way[] = [
+const allWays: readonly Way[] = [
   ...[1, houseShards].flatMap((shards) => [
     { name: 'one by one', batch: 1, lanes: 16, shards },
     { name: 'four together', batch: 4, lanes: 4, shards },
@@ -40,9 +56,14 @@ const ways: readonly Way[] = [
   { name: 'sixteen together, two lanes', batch: 16, lanes: 2, shards: houseShards },
   { name: 'hot player, one by one', batch: 1, lanes: 16, shards: houseShards, isHotPlayer: true },
   { name: 'hot player, sixteen together', batch: 16, lanes: 1, shards: houseShards, isHotPlayer: true },
+  ...toldWays,
 ]
+const ways = process.argv[2] === 'told' ? toldWays : allWays
 
 type Figure = { readonly betsPerSecond: number; readonly p99Ms: number }
+
+const uidOf = ({ transfers }: PostingCommand): string =>
+  transfers.flatMap(({ from }) => ('uid' in from ? [`balance:${from.uid}`] : [])).join()
 
 let lastKey = 0
 
@@ -68,7 +89,10 @@ const measure = async (
       } else {
         const commands = Array.from({ length: way.batch }, nextBet)
         const ctx = { clock: ledger.clock, houseShards: way.shards }
-        await transact(ledger.connection, (tx) => post(ctx, tx, commands))
+        await transact(ledger.connection, async (tx) => {
+          await post(ctx, way.told ? { ...tx, afterCommit: () => undefined } : tx, commands)
+          if (way.told === 'within') await notifyAll(tx, 'told', [...new Set(commands.map(uidOf))])
+        })
       }
       bets += way.batch
       timesMs.push(performance.now() - began)

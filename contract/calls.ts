@@ -16,6 +16,7 @@ import { leaderboardCalls } from './leaderboard.ts'
 import { tournamentsCalls } from './tournaments.ts'
 import { loyaltyCalls } from './loyalty.ts'
 import { metadataCalls } from './metadata.ts'
+import { notificationsCalls } from './notifications.ts'
 import { oddsCalls } from './odds.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { popupsCalls } from './popups.ts'
@@ -46,6 +47,7 @@ export const calls = {
   loyalty: loyaltyCalls,
   wheel: wheelCalls,
   metadata: metadataCalls,
+  notifications: notificationsCalls,
   odds: oddsCalls,
   personalData: personalDataCalls,
   popups: popupsCalls,

@@ -38,6 +38,7 @@ export const generalInfo = z.object({
   /** How often a page asks for the balances again; defaults in constants.ts (CN-05). */
   balance_refresh: z.object({
     isEnabledInterval: z.boolean(),
+    isEnabledPush: z.boolean(),
     countSecondsForInterval: z.number().int(),
     isEnabledRequestsAfterClick: z.boolean(),
     countSecondsForDelayBetweenClick: z.number().int(),

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { fromPglite, type ConstructorOptions as BossOptions } from 'pg-boss'
 import { defaultSchema, jobsSchemaOf } from './default-schema.ts'
 import type { Database } from './schema.ts'
+import { tellWaiting } from './notify-soon.ts'
 import { withPreparedStatements } from './pglite-statements.ts'
 import { createStatementNames, nameStatements } from './driver/name-statements.ts'
 import { gatherQuestions, pipelineTransactions, planByIndex } from './driver/pipeline-transactions.ts'
@@ -86,7 +87,10 @@ const connectPglite = (pglite: PGlite, schema = defaultSchema): Connection => {
     ask: async (text, parameters) => (await client.query<unknown>(text, [...parameters])).rows,
     patient: db,
     bossOptions: { db: fromPglite(pglite), backend: 'pglite', schema: jobsSchemaOf(schema) },
-    close: () => unguarded.destroy(),
+    close: async () => {
+      await tellWaiting({ unguarded, pipelined: unguarded })
+      await unguarded.destroy()
+    },
   }
 }
 
@@ -179,6 +183,7 @@ const connectPostgres = (
       ...(statementMs === undefined ? {} : { query_timeout: 3 * (statementMs + silenceAfterMs) }),
     },
     close: async () => {
+      await tellWaiting({ unguarded, pipelined })
       await Promise.all([...[unguarded, pipelined, patient].map((db) => db.destroy()), shared.end()])
     },
   }

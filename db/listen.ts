@@ -11,10 +11,16 @@ export const changesChannel = 'baize_content'
 type OnNotice = (said: string) => void
 
 /** Channels are of a whole database, which several houses may share: each has its own by its schema. */
-const channelOf = ({ schema }: Pick<Connection, 'schema'>, channel: string): string => `${channel}@${schema}`
+export const channelOf = ({ schema }: Pick<Connection, 'schema'>, channel: string): string =>
+  `${channel}@${schema}`
 
 /** Who listens to the embedded database, which has no other process to hear from. */
 const ownEars = new Map<string, Set<OnNotice>>()
+
+/** Tells those who listen to the embedded database; `own` is the channel of a house. */
+export const tellOwnEars = (own: string, all: readonly string[]): void => {
+  for (const says of all) for (const onNotice of ownEars.get(own) ?? []) onNotice(says)
+}
 
 /**
  * Tells every process that listens, at the commit and not before, in fewer than 8,000 bytes; the same twice in one
@@ -27,10 +33,7 @@ export const notifyAll = async (tx: Tx, channel: string, all: readonly string[])
   if (all.length === 0) return
   const own = channelOf(tx, channel)
   await sql`select pg_notify(${own}, says) from unnest(${all}::text[]) as told (says)`.execute(tx.db)
-  if (ownEars.has(own))
-    tx.afterCommit(() => {
-      for (const says of all) for (const onNotice of ownEars.get(own) ?? []) onNotice(says)
-    })
+  if (ownEars.has(own)) tx.afterCommit(() => tellOwnEars(own, all))
 }
 
 const reconnectMs = 2000

@@ -8,6 +8,7 @@ import type { AffiliatesTables } from '#server/affiliates/schema.ts'
 import type { ApprovalsTables } from '#server/approvals/schema.ts'
 import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
+import type { BlocklistsTables } from '#server/blocklists/schema.ts'
 import type { BonusSignalsTables } from '#server/bonus-signals/schema.ts'
 import type { BonusesTables } from '#server/bonuses/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
@@ -24,12 +25,14 @@ import type { KernelTables } from '#server/kernel/schema.ts'
 import type { LoyaltyTables } from '#server/loyalty/schema.ts'
 import type { WheelTables } from '#server/wheel/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
+import type { NotificationsTables } from '#server/notifications/schema.ts'
 import type { OddsTables } from '#server/odds/schema.ts'
 import type { OauthTables } from '#server/oauth/schema.ts'
 import type { OperatorsTables } from '#server/operators/schema.ts'
 import type { PaymentsTables } from '#server/payments/schema.ts'
 import type { PlayersTables } from '#server/players/schema.ts'
 import type { ReportsTables } from '#server/reports/schema.ts'
+import type { RiskTables } from '#server/risk/schema.ts'
 import type { SessionTables } from '#server/session/schema.ts'
 import type { SystemTables } from '#server/system/schema.ts'
 import type { SupportTables } from '#server/support/schema.ts'
@@ -48,6 +51,7 @@ export type Database = KernelTables &
   MediaTables &
   ContentTables &
   AccountTables &
+  NotificationsTables &
   SessionTables &
   OperatorsTables &
   ApprovalsTables &
@@ -69,6 +73,8 @@ export type Database = KernelTables &
   WheelTables &
   CampaignsTables &
   BonusSignalsTables &
+  BlocklistsTables &
+  RiskTables &
   WinnersTables &
   TournamentsTables &
   JackpotsTables &

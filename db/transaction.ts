@@ -22,6 +22,8 @@ export type Tx = {
   readonly isPipelined?: boolean
   /** Of the house whose tables it writes. */
   readonly schema: string
+  /** What it was begun on, for what is told of it after its commit. */
+  readonly begunOn: Pick<Connection, 'unguarded'>
 }
 
 const maxAttempts = 6
@@ -75,6 +77,7 @@ export const transact = async <T>(
             db,
             isPipelined,
             schema: connection.schema,
+            begunOn: connection,
             afterCommit: (effect) => effects.push(effect),
             commitWith: (more) => writes.push(...more),
           }

@@ -64,6 +64,7 @@ describe('documents', () => {
       'free-rounds',
       'bonuses',
       'betting/bets-at-desk',
+      'risk/risk-cases',
     ].flatMap((file) =>
       [...read(`db/seed/${file}.ts`).matchAll(/email: '([^']+)'/g)].map(([, email]) => email),
     )

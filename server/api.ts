@@ -16,6 +16,7 @@ import { freespinsHandlers, gamesHandlers } from './games/endpoints.ts'
 import { historyExportHandlers } from './history-exports/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { loyaltyHandlers } from './loyalty/endpoints.ts'
+import { notificationsHandlers } from './notifications/endpoints.ts'
 import { oddsHandlers } from './odds/endpoints.ts'
 import { identitiesHandlers } from './oauth/endpoints.ts'
 import { getMetadata } from './web/metadata/get-metadata.ts'
@@ -86,6 +87,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   loyalty: loyaltyHandlers,
   wheel: wheelHandlers,
   metadata: { get: getMetadata },
+  notifications: notificationsHandlers,
   odds: oddsHandlers,
   personalData: personalDataHandlers,
   popups: popupsHandlers,

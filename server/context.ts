@@ -22,10 +22,12 @@ import type { ExclusionRegister } from './account/exclusion-register/port.ts'
 import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
 import type { IdentityVerifier } from './verification/vendor/port.ts'
+import type { RiskEnrichment } from './risk/enrichment/port.ts'
 import type { GameSuppliers } from './games/suppliers/port.ts'
 import type { SupplierCalls } from './games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './games/live/live-hub.ts'
 import type { SnapshotHub } from './kernel/streams/snapshot-hub.ts'
+import type { OwnHub } from './own-stream/own-hub.ts'
 import type { OddsHub } from './odds/stream/odds-hub.ts'
 import type { LiveTime } from './games/live/live-time.ts'
 import type { OddsFeed } from './odds/feed/port.ts'
@@ -72,6 +74,8 @@ export type Context = {
   readonly supplierCalls: SupplierCalls
   /** Who looks at players' documents; undefined where staff does it by hand. */
   readonly identityVerifier: IdentityVerifier | undefined
+  /** Who tells more of players than the house knows; undefined where the settings name nobody. Ask `findEnrichment`. */
+  readonly riskEnrichment: RiskEnrichment | undefined
   /** How our stand-ins reach this house over HTTP; in a test it answers without a port. */
   readonly deliver: (request: Request) => Promise<Response>
   /** What sessions keep open in this process. */
@@ -86,6 +90,8 @@ export type Context = {
   readonly oddsHub: OddsHub
   /** Who looks on from this process at what everybody may see of the floor: winners, jackpots, tables of places. */
   readonly floorHub: SnapshotHub<Context>
+  /** Who looks on from this process at what is their own. */
+  readonly ownHub: OwnHub<Context>
   /** Feeds of odds by what their events are named by; none in a live house whose settings name none. */
   readonly oddsFeeds: Readonly<Record<string, OddsFeed>>
 }

@@ -34,6 +34,7 @@ import { downloadRounds, roundsFilePath } from './games/history/rounds-file.ts'
 import { installedApp } from './web/pwa/installed-app.ts'
 import { libraryFolder } from './media/library/library-files.ts'
 import { bettingStreamApp } from './odds/stream/stream-app.ts'
+import { ownStreamApp } from './own-stream/own-stream-app.ts'
 import { mediaApp } from './media/app.ts'
 import { mailDoors } from './account/mailing/mail-callbacks.ts'
 import { networkOf } from './kernel/network/network-of.ts'
@@ -276,21 +277,20 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
     downloadPersonalData(ctx, await identify(ctx, c.req.raw.headers), new URL(c.req.url)),
   )
   app.route('/platform/jackpots', jackpotsInGame(ctx))
+  const asked = {
+    networkOf: (c: HonoContext) => networkOf(senderOf(c).ip),
+    isFromElsewhere: (headers: Headers) =>
+      isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
+  }
   app.get('/platform/floor/stream', (c) => floorStream(ctx, c, senderOf(c).ip))
-  app.route(
-    '/platform/betting',
-    bettingStreamApp(ctx, {
-      playerOf: (request) => identify(ctx, request.headers),
-      networkOf: (c) => networkOf(senderOf(c).ip),
-    }),
-  )
+  // Whoever only looks on at their own does not keep an idle session open.
+  const onlooker = (request: Request) => identify(ctx, request.headers, { isUse: false })
+  const player = (request: Request) => identify(ctx, request.headers)
+  app.route('/platform/own', ownStreamApp(ctx, { ...asked, playerOf: onlooker }))
+  app.route('/platform/betting', bettingStreamApp(ctx, { ...asked, playerOf: player }))
   app.route(
     '/platform',
-    gamePlatform(ctx, {
-      resolvePlayer: (request) => identify(ctx, request.headers),
-      isFromElsewhere: (headers) => isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
-      addressOf: (c) => senderOf(c).ip,
-    }),
+    gamePlatform(ctx, { ...asked, resolvePlayer: player, addressOf: (c) => senderOf(c).ip }),
   )
 }
 

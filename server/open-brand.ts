@@ -16,6 +16,7 @@ import { markClosed, markOpen } from './kernel/pid-file.ts'
 import type { Settings } from './kernel/settings/settings.ts'
 import { followOdds } from './odds/follow-odds.ts'
 import type { SisterHouses } from './operators/sister-houses.ts'
+import { tellMayBeMissed } from './own-stream/tell-player.ts'
 import { playFollowers } from './play-followers.ts'
 import { followBets } from './sportsbook/bets/waiting/follow-bets.ts'
 import { followCashOuts } from './sportsbook/cash-out/follow-cash-outs.ts'
@@ -90,6 +91,7 @@ export const openBrand = async (
     app,
     editorToken,
     async work() {
+      await tellMayBeMissed(connection)
       await jobs.work(ctx)
       leaving.push(await followLive(ctx))
       leaving.push(followPlay(ctx, playFollowers))

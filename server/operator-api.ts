@@ -18,6 +18,7 @@ import { cashierApprovables, cashierDeskHandlers, cashierExports } from './cashi
 import { deskHandlers, staffExports, staffHandlers } from './operators/operator-endpoints.ts'
 import { chatsExports, chatsHandlers } from './chats/operator-endpoints.ts'
 import { cashierQueues } from './cashier/inbox-queues.ts'
+import { notificationsDeskHandlers } from './notifications/operator-endpoints.ts'
 import { outboxExports, outboxHandlers } from './outbox/operator-endpoints.ts'
 import { inboxHandlers } from './inbox/operator-endpoints.ts'
 import { systemQueues } from './system/inbox-queues.ts'
@@ -30,6 +31,9 @@ import {
 } from './settlement/operator-endpoints.ts'
 import { disputesQueues } from './disputes/inbox-queues.ts'
 import { disputesApprovables, disputesExports, disputesHandlers } from './disputes/operator-endpoints.ts'
+import { blocklistsHandlers } from './blocklists/operator-endpoints.ts'
+import { riskQueues } from './risk/inbox-queues.ts'
+import { riskApprovables, riskCasesHandlers, riskHandlers } from './risk/operator-endpoints.ts'
 import { responsibleGamingQueues } from './responsible-gaming/inbox-queues.ts'
 import { markersHandlers } from './responsible-gaming/operator-endpoints.ts'
 import { sportsbookQueues } from './sportsbook/inbox-queues.ts'
@@ -93,6 +97,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...settlementApprovables,
   ...disputesApprovables,
   ...walletApprovables,
+  ...riskApprovables,
   ...gamesApprovables,
   ...bonusesApprovables,
   ...tournamentsApprovables,
@@ -113,6 +118,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...settlementQueues,
   ...approvalQueues(approvableActions),
   ...verificationQueues,
+  ...riskQueues,
   ...responsibleGamingQueues,
   ...supportQueues,
   ...gamesQueues,
@@ -133,6 +139,9 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   approvals: approvalsHandlers(approvableActions),
   players: playersHandlers,
   markers: markersHandlers,
+  riskCases: riskCasesHandlers,
+  risk: riskHandlers,
+  blocklists: blocklistsHandlers,
   views: viewsHandlers,
   inbox: inboxHandlers(inboxQueues),
   reports: reportsHandlers,
@@ -141,6 +150,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   disputes: disputesHandlers,
   support: supportHandlers,
   chats: chatsHandlers,
+  notifications: notificationsDeskHandlers,
   outbox: outboxHandlers,
   wallet: walletHandlers,
   games: gamesDeskHandlers,

@@ -14,6 +14,8 @@ import { usualSettings } from '#sandbox/odds-feed/settings.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
 import { sandboxPix } from '#sandbox/pix/app.ts'
+import { sandboxPush } from '#sandbox/push/app.ts'
+import { sandboxSeon } from '#sandbox/seon/app.ts'
 import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxTelegram } from '#sandbox/telegram/app.ts'
 import { sandboxTrustly } from '#sandbox/trustly/app.ts'
@@ -56,6 +58,8 @@ export const standInAddresses = (house: House): Hono => {
   app.route('/sandbox/hyperswitch', sandboxHyperswitch(ctx))
   app.route('/sandbox/identity', sandboxIdentity(ctx))
   app.route('/sandbox/pix', sandboxPix(ctx))
+  app.route('/sandbox/push', sandboxPush(ctx))
+  app.route('/sandbox/seon', sandboxSeon(ctx))
   app.route('/sandbox/sign-in', sandboxSignIn(ctx))
   app.route('/sandbox/telegram', sandboxTelegram(ctx))
   app.route('/sandbox/trustly', sandboxTrustly(ctx))

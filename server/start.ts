@@ -9,6 +9,7 @@ import { openRates } from './account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './audit/record-audit.ts'
 import { openContent } from './content/reading/open-content.ts'
 import { openFloorHub } from './floor-topics.ts'
+import { openOwnHub } from './own-topics.ts'
 import { mendMovedStream } from './games/follow/mend-moved-stream.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
 import { LiveHubs } from './games/live/live-hub.ts'
@@ -36,6 +37,7 @@ import { SisterHouses } from './operators/sister-houses.ts'
 import { createPaymentProviders } from './payments/payment-providers.ts'
 import { createOpenStreams } from './session/open-streams.ts'
 import { openScanner } from './support/scanner/open-scanner.ts'
+import { openRiskEnrichment } from './risk/enrichment/open-enrichment.ts'
 import { openIdentityVerifier } from './verification/vendor/open-identity-verifier.ts'
 import { jobHandlers, subscriptions, sweepsWith } from './subscriptions.ts'
 
@@ -106,6 +108,7 @@ const outsideParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'd
   paymentProviders: createPaymentProviders(own),
   gameSuppliers: openGameSuppliers(own),
   identityVerifier: openIdentityVerifier(own),
+  riskEnrichment: openRiskEnrichment(own),
   deliver: own.deliver,
 })
 
@@ -129,7 +132,14 @@ const openHubs = (parts: Pick<Context, 'connection' | 'clock' | 'log'>) => ({
   liveHubs: new LiveHubs(),
   oddsHub: new OddsHub(parts),
   floorHub: openFloorHub(),
+  ownHub: openOwnHub(parts),
 })
+
+const closeHubs = async ({ oddsHub, floorHub, ownHub }: Context): Promise<void> => {
+  await oddsHub.stop()
+  floorHub.stop()
+  await ownHub.stop()
+}
 
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
@@ -193,8 +203,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       leaveClock()
       outages.stop()
       await content.stop()
-      await ctx.oddsHub.stop()
-      ctx.floorHub.stop()
+      await closeHubs(ctx)
       await ctx.openStreams.stop()
       await jobs.stop()
       await ctx.supplierCalls.close()

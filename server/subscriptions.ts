@@ -18,6 +18,7 @@ import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
 import { loyaltyJobs, loyaltySubscriptions, loyaltySweeps } from './loyalty/jobs.ts'
+import { notificationsJobs, notificationsSweeps } from './notifications/jobs.ts'
 import { playFollowers } from './play-followers.ts'
 import { oddsDeskSweeps } from './odds/desk/jobs.ts'
 import { oddsSweeps } from './odds/jobs.ts'
@@ -32,6 +33,7 @@ import {
   settlementSweeps as betSettlementSweeps,
 } from './sportsbook/settlement/settlement-jobs.ts'
 import { reportsSweeps } from './reports/jobs.ts'
+import { riskSubscriptions, riskSweeps } from './risk/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
@@ -53,6 +55,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
+  ...riskSubscriptions,
   ...settlementSubscriptions,
   ...affiliatesSubscriptions,
 ]
@@ -67,6 +70,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...gamesJobs,
   ...historyExportsJobs,
   ...loyaltyJobs,
+  ...notificationsJobs,
   ...auditJobs,
   ...systemJobs,
   ...ticketMailJobs,
@@ -75,6 +79,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
 const sweeps: readonly Sweep<Context>[] = [
   ...kernelSweeps,
   ...accountSweeps,
+  ...notificationsSweeps,
   ...sessionSweeps,
   ...operatorsSweeps,
   ...approvalsSweeps,
@@ -82,6 +87,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...walletSweeps,
   ...verificationSweeps,
   ...responsibleGamingSweeps,
+  ...riskSweeps,
   ...cashierSweeps,
   ...settlementSweeps,
   ...disputesSweeps,

@@ -29,6 +29,8 @@ export const knownActions = [
   'betting.void',
   'betting.score',
   'bets.void',
+  'riskCases.block',
+  'riskCases.report',
 ] as const
 
 /** What is to be done, in the desk's words; an action it has none for is told by its name. */

@@ -19,6 +19,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
 
 type Words =
   | 'dispute'
+  | 'risk-case'
   | 'withdrawal'
   | 'refund'
   | 'player'
@@ -40,6 +41,7 @@ const matterOf = (subject: string): { matter: Matter | undefined; id: string } =
   const matters: Readonly<Record<string, string>> = {
     withdrawal: paths.withdrawal(id),
     dispute: paths.dispute(id),
+    'risk-case': paths.riskCase(id),
     player: paths.player(id),
     posting: paths.posting(id),
     message: paths.unmatchedMessage(provider, event.join('/')),

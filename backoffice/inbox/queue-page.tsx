@@ -30,6 +30,8 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   approvals_waiting: ({ id }) => paths.approval(id),
   identities_rejected: ({ id }) => paths.player(id),
   identities_pending: ({ id }) => paths.player(id),
+  risk_cases_open: ({ id }) => paths.riskCase(id),
+  risk_cases_overdue: ({ id }) => paths.riskCase(id),
   looks_due: ({ id }) => paths.playerPart(id, 'markers'),
   tickets: ({ id }) => paths.ticket(id),
   referred_bets: ({ id }) => paths.bet(id),
@@ -56,10 +58,12 @@ const useSubjectName = (queue: string): ((subject: string | null) => string) => 
   const ways = useTranslations('cashier')
   const actions = useTranslations('approvals')
   const causes = useTranslations('markers.causes')
+  const severities = useTranslations('risk.severities')
   const alerts = useTranslations('catalogue.watch.kinds')
   return (subject) => {
     if (!subject) return ''
     if (queue === 'looks_due') return causes(subject)
+    if (queue.startsWith('risk_cases')) return severities(subject)
     if (queue === 'game_alerts') return alerts(subject as GameAlertKind)
     if (queue === 'withdrawals_in_review' || queue === 'refunds_overdue') return methodName(ways, subject)
     return queue === 'approvals_waiting' ? actionName(actions, subject) : subject

@@ -21,9 +21,11 @@ export const menu: readonly MenuGroup[] = [
       { name: 'inbox', to: paths.inbox(), isExact: true },
       { name: 'players', to: paths.players(), right: 'players.read' },
       { name: 'markers', to: paths.markers(), right: 'players.read' },
+      { name: 'risk', to: paths.riskCases(), right: 'risk.read' },
       { name: 'tickets', to: paths.tickets(), right: 'support.read' },
       { name: 'chats', to: paths.chats(), right: 'chats.read' },
       { name: 'outbox', to: paths.outbox(), right: 'mail.read' },
+      { name: 'notifications', to: paths.notifications(), right: 'mail.read' },
     ],
   },
   {

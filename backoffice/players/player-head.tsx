@@ -20,6 +20,7 @@ const parts: readonly { part: PlayerPart; right: Parameters<ReturnType<typeof us
   { part: 'sessions', right: 'players.read' },
   { part: 'notes', right: 'players.read' },
   { part: 'trail', right: 'players.read' },
+  { part: 'notifications', right: 'players.read' },
 ]
 
 /** The parts of a player's card, as far as whoever looks may see them. */
@@ -34,6 +35,7 @@ export function PlayerTabs({ uid }: { uid: number | string }) {
         ...parts
           .filter(({ right }) => mayDo(right))
           .map(({ part }) => ({ to: paths.playerPart(uid, part), label: t(`parts.${part}`) })),
+        ...(mayDo('risk.read') ? [{ to: paths.riskPlayer(uid), label: t('parts.risk') }] : []),
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AccountFigure, Figure } from '#contract/operator/shapes/figures.ts'
@@ -13,6 +13,8 @@ import { listInput, useListState } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
 import { Panel } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
+import { DayState } from './day-state.tsx'
+import { ReportsTabs } from './reports-tabs.tsx'
 import css from './dashboard-page.module.css'
 
 /** The chart's library is large, and its figures stand in the table as well. */
@@ -33,7 +35,9 @@ const shown: readonly Figure[] = [
   'wins',
   'ggr',
   'bonus_cost',
-  'ngr',
+  'cashback',
+  'player_ngr',
+  'jackpots_paid',
   'open_rounds',
   'open_bets',
   'liability',
@@ -44,6 +48,11 @@ const rowsAddress = (figure: AccountFigure, day: string, currency: string): stri
 
 const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] => [
   { key: 'day', header: t('day'), cell: ({ day }) => <bdi className="tabular">{day}</bdi> },
+  {
+    key: 'state',
+    header: t('state'),
+    cell: ({ is_closed: isClosed }) => <DayState isClosed={isClosed} />,
+  },
   ...shown.map((figure): TableColumn<Day> => ({
     key: figure,
     header: t(`figures.${figure}`),
@@ -65,6 +74,9 @@ const standing: ReadonlySet<Figure> = new Set(['liability', 'open_rounds', 'open
 const hasMoved = ({ figures }: Day): boolean =>
   shown.some((figure) => !standing.has(figure) && figures[figure].amount !== 0)
 
+const pointsOf = (days: readonly Day[]) =>
+  days.map(({ day, figures }) => ({ day, ggr: figures.ggr.amount, ngr: figures.player_ngr.amount }))
+
 /** What the house earned and owes, by day and currency; each figure leads to the movements behind it. */
 export function Component() {
   const t = useTranslations('reports')
@@ -74,9 +86,14 @@ export function Component() {
   const asked = query.get('currency')
   const of = (wanted: string | null) => report.totals.find(({ currency }) => currency === wanted)
   const total = of(asked) ?? of('EUR') ?? report.totals[0]
-  const days = report.days.filter(({ currency }) => currency === total?.currency)
+  const days = useMemo(
+    () => report.days.filter(({ currency }) => currency === total?.currency),
+    [report, total?.currency],
+  )
+  const points = useMemo(() => pointsOf(days), [days])
   return (
     <>
+      <ReportsTabs />
       <PageHead
         title={t('title')}
         aside={<bdi>{`${report.from} – ${report.to} ${report.time_zone}`}</bdi>}
@@ -108,8 +125,8 @@ export function Component() {
           <Panel title={t('chart')}>
             <Suspense fallback={<div className={css.chart} />}>
               <RevenueChart
-                days={days}
-                names={{ day: t('day'), ggr: t('figures.ggr'), ngr: t('figures.ngr') }}
+                days={points}
+                names={{ day: t('day'), ggr: t('figures.ggr'), ngr: t('figures.player_ngr') }}
               />
             </Suspense>
           </Panel>

@@ -18,7 +18,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const { figure, from = today(), to = from, ...rest } = asked
   if (!figure || !asked.from || !asked.to)
     throw redirect(
-      `${paths.movements()}?${new URLSearchParams({ ...rest, figure: figure ?? 'ngr', from, to })}`,
+      `${paths.movements()}?${new URLSearchParams({ ...rest, figure: figure ?? 'player_ngr', from, to })}`,
     )
   return deskApi.get('reports/getRows', {
     ...rest,

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { Dashboard } from '#contract/operator/reports.ts'
+import { dayMs } from '#contract/durations.ts'
 import { deskLocale } from '../i18n/desk-texts.ts'
 import css from './dashboard-page.module.css'
 
+export type RevenuePoint = { readonly day: string; readonly ggr: number; readonly ngr: number }
+
 type RevenueChartProps = {
-  days: Dashboard['days']
+  days: readonly RevenuePoint[]
   names: { day: string; ggr: string; ngr: string }
 }
 
 const height = 240
+
+/** One tick a day at most. */
+const dayStepsSeconds = [1, 2, 7, 14, 30, 91].map((days) => (days * dayMs) / 1000)
 
 /** A colour of the theme, as the canvas wants it. */
 const token = (element: HTMLElement, name: string): string =>
@@ -37,7 +42,7 @@ const optionsFor = (
       { label: ngr, stroke: token(element, '--ink'), width: 2, dash: [6, 4] },
     ],
     axes: [
-      { ...axis, values: (_plot, ticks) => ticks.map(written) },
+      { ...axis, incrs: dayStepsSeconds, values: (_plot, ticks) => ticks.map(written) },
       { ...axis, size: 72 },
     ],
   }
@@ -54,8 +59,8 @@ export function RevenueChart({ days, names }: RevenueChartProps) {
       optionsFor(element, { day: name, ggr, ngr }),
       [
         days.map(({ day }) => Date.parse(day) / 1000),
-        days.map(({ figures }) => figures.ggr.amount),
-        days.map(({ figures }) => figures.ngr.amount),
+        days.map((point) => point.ggr),
+        days.map((point) => point.ngr),
       ],
       element,
     )

@@ -16,6 +16,8 @@ export type LiveHouse = {
   readonly postgres: TestPostgres
   readonly databaseUrl: string
   readonly port: number
+  /** Of the process of the house. */
+  readonly pid: number
   readonly dataDir: string
   /** The settings it was started with. */
   readonly env: Readonly<Record<string, string>>
@@ -73,7 +75,7 @@ export const startLiveHouse = async (more: Readonly<Record<string, string>> = {}
     if (!pid) throw new Error('The server has no process')
     const postgresSeconds = await createPostgresMeter(databaseUrl)
     const processor = () => ({ server: processorSeconds(pid), postgres: postgresSeconds() })
-    return { postgres, databaseUrl, port, dataDir, env, connection, processor, stop }
+    return { postgres, databaseUrl, port, pid, dataDir, env, connection, processor, stop }
   } catch (error) {
     await stop()
     throw error

@@ -180,6 +180,8 @@ const balanceRefreshSettings = section('balance-refresh-settings', {
   isLocalised: false,
   fields: {
     isEnabledInterval: withDefault(boolean(), true),
+    /** Pages hear that balances have changed, and while they do, nothing is asked for on an interval. */
+    isEnabledPush: withDefault(boolean(), true),
     countSecondsForInterval: withDefault(integer(1), balanceRefresh.intervalSeconds),
     isEnabledRequestsAfterClick: withDefault(boolean(), true),
     countSecondsForDelayBetweenClick: withDefault(integer(0), balanceRefresh.clickDelaySeconds),

@@ -22,6 +22,7 @@ export const reviewReasons = [
   'first_payout',
   'new_destination',
   'shared_destination',
+  'risk',
   'many_withdrawals',
   'declined_deposits',
   'by_hand',

@@ -24,7 +24,9 @@ import { freeRoundsCalls } from './games/free-rounds.ts'
 import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { markersCalls } from './markers.ts'
+import { notificationsDeskCalls } from './campaigns/notifications.ts'
 import { outboxCalls } from './outbox.ts'
+import { blocklistsCalls, riskCalls, riskCasesCalls } from './risk/risk.ts'
 import { playersCalls } from './players.ts'
 import { settlementCalls } from './settlement.ts'
 import { staffCalls } from './staff.ts'
@@ -44,6 +46,9 @@ export const operatorCalls = {
   approvals: approvalsCalls,
   players: playersCalls,
   markers: markersCalls,
+  riskCases: riskCasesCalls,
+  risk: riskCalls,
+  blocklists: blocklistsCalls,
   views: viewsCalls,
   inbox: inboxCalls,
   reports: reportsCalls,
@@ -52,6 +57,7 @@ export const operatorCalls = {
   disputes: disputesCalls,
   support: supportDeskCalls,
   chats: chatsCalls,
+  notifications: notificationsDeskCalls,
   outbox: outboxCalls,
   wallet: walletCalls,
   games: gamesDeskCalls,

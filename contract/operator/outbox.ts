@@ -47,6 +47,7 @@ export const messageKinds = [
   'withdrawalReturned',
   'supportReceived',
   'supportAnswered',
+  'notification',
 ] as const
 
 const message = z.object({

@@ -3,6 +3,7 @@ import { isoTime, money } from '../fields.ts'
 import { accountFigures, figures, type Figure } from './shapes/figures.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { ask } from './call/operator-call.ts'
+import { closedReportsCalls } from './reports/closed-reports.ts'
 
 const figure = z.enum(accountFigures, { error: 'UNKNOWN' })
 const day = z.iso.date({ error: 'FORMAT' })
@@ -17,7 +18,13 @@ export const rowsMaxDays = 31
 const sums = z.object(
   Object.fromEntries(figures.map((name) => [name, money])) as Record<Figure, typeof money>,
 )
-const dayRow = z.object({ day: z.string(), currency: z.string(), figures: sums })
+const dayRow = z.object({
+  day: z.string(),
+  currency: z.string(),
+  /** Whether the days of the house that it falls on are closed; if not, it may still grow. */
+  is_closed: z.boolean(),
+  figures: sums,
+})
 export type ReportDay = z.infer<typeof dayRow>
 
 const movement = z.object({
@@ -50,7 +57,8 @@ export const reportsCalls = {
   getDashboard: ask({
     access: 'staff',
     right: 'reports.read',
-    summary: 'Deposits, withdrawals, stakes, wins, GGR, NGR and what players are owed, by day and currency',
+    summary:
+      'Deposits, withdrawals, stakes, wins, GGR and what players are owed, by day and currency, as the ledger has it now',
     input: z.object({ from: day.optional(), to: day.optional(), currency: currency.optional() }),
     output: dashboard,
   }),
@@ -69,4 +77,5 @@ export const reportsCalls = {
     }),
     output: deskListOf(movement),
   }),
+  ...closedReportsCalls,
 }

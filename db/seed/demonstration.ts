@@ -7,6 +7,7 @@ import { createClock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { setStanding } from '#server/session/standing/set-standing.ts'
+import { closeAllDue } from '#server/reports/closing/close-all-due.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { countAffiliates, welcomeAffiliates } from './rewards/affiliates.ts'
@@ -26,9 +27,11 @@ import { closeGames } from './hall.ts'
 import { lookOf } from './looks.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
+import { leaveRiskCases } from './risk/risk-cases.ts'
 import { leaveSettlements } from './settlements.ts'
 import { takeOnStaff } from './staff.ts'
 import { leaveTradingDesk } from './trading.ts'
+import { readNotifications } from './rewards/read-notifications.ts'
 import { holdTournaments } from './rewards/tournaments.ts'
 import { people, tellStory, type Stage } from './story.ts'
 import { proveThemselves } from './verifications.ts'
@@ -120,8 +123,10 @@ export const seedDemonstration = async (parts: {
     await fillShop(house.ctx)
     await prepareCampaigns(house.ctx)
     await runJackpots(house.ctx, stage)
+    await readNotifications(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
+    await leaveRiskCases(house.ctx, stage)
     await leaveSettlements(house.ctx)
     await leaveTradingDesk(house.ctx)
     await countAffiliates(house.ctx)
@@ -132,6 +137,7 @@ export const seedDemonstration = async (parts: {
       reason: 'The story has it so',
       actor: storyActor,
     })
+    await closeAllDue(house.ctx)
     return true
   } finally {
     await house.jobs.stop()

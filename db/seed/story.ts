@@ -8,6 +8,7 @@ import {
 } from '#contract/studio.ts'
 import { comesBack, register, type Actor, type Door } from './actor.ts'
 import { chats } from './chats.ts'
+import { paysInParts } from './risk/risk-cases.ts'
 import { spinsWheel } from './loyalty/wheel.ts'
 import { cameBy } from './rewards/affiliates.ts'
 import { ended } from './story-house.ts'
@@ -196,12 +197,12 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await confirmsAddress(boris)
   await stage.wait(24)
 
+  await paysInParts(stage)
   await comesBack(anna)
   await deposits(anna, '50', 'decline')
   await deposits(anna, '50')
   await plays(anna, 'orchard', '50', 9)
-  await likes(anna, 'signal-box')
-  await likes(anna, 'night-ferry')
+  for (const game of ['signal-box', 'night-ferry']) await likes(anna, game)
   await stage.wait(1)
   await withdraws(anna, '20', 'LV97HABA0012345678910')
   await writesToSupport(anna, {

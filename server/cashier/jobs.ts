@@ -3,6 +3,7 @@ import { approvalClosed } from '#server/approvals/events.ts'
 import { on, type Subscription } from '#server/kernel/jobs/events.ts'
 import { verificationChanged } from '#server/verification/events.ts'
 import { openSpendingChecks } from '#server/responsible-gaming/markers/spending-check.ts'
+import { assessPlayer } from '#server/risk/assess/assess-player.ts'
 import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs/jobs.ts'
 import {
   checkPaymentJob,
@@ -38,6 +39,8 @@ export const cashierSubscriptions: readonly Subscription<Context>[] = [
   on(depositSucceeded, 'ask-for-identity', askForIdentity),
   on(depositSucceeded, 'check-spending', (ctx: Context, { uid }) => openSpendingChecks(ctx, uid)),
   on(paymentReversed, 'check-spending', (ctx: Context, { uid }) => openSpendingChecks(ctx, uid)),
+  on(depositSucceeded, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
+  on(paymentReversed, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
   on(approvalClosed, 'release-refund', releaseUnapproved),
   on(verificationChanged, 'resume-withdrawals', resumeWithdrawals),
 ]

@@ -67,6 +67,8 @@ const defaultRoles: readonly DefaultRole[] = [
       'betting.trade',
       'betting.limit',
       'betting.settle',
+      'risk.read',
+      'risk.decide',
       'approvals.decide',
       'reports.read',
       'audit.read',

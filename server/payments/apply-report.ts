@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { noteInstrument } from './note-instrument.ts'
 import { isReversal, outcomeStep, reversalNamed } from './order-outcome.ts'
 import type { ProviderReport, ReversalOutcome } from './provider/port.ts'
 import type { EventVerdict, PaymentOrderRow } from './schema.ts'
@@ -123,7 +124,7 @@ const noteReversal = async (
 
 /** Lets one word take effect: first with whoever opened the order, and then in the order itself. */
 const take = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock' | 'secrets'>,
   tx: Tx,
   order: PaymentOrderRecord,
   report: ProviderReport,
@@ -132,6 +133,9 @@ const take = async (
   const { outcome } = report
   const named = followed && isReversal(outcome) ? { ...report, outcome, reversal: followed.name } : undefined
   if ((await onReport(tx, order, named ?? report)) === 'held') return 'held'
+  const isPaid = outcome === 'succeeded' || outcome === 'partial'
+  if (isPaid && order.kind === 'deposit' && report.paidFrom)
+    await noteInstrument(ctx, tx, order, report.paidFrom)
   if (named) await noteReversal(ctx, tx, named, named.reversal)
   await tx.db
     .updateTable('payment_orders')
@@ -150,7 +154,7 @@ const take = async (
  * order and the money as they were, and is logged for a person to look at.
  */
 export const applyReport = async (
-  ctx: Pick<Context, 'clock' | 'log'>,
+  ctx: Pick<Context, 'clock' | 'log' | 'secrets'>,
   tx: Tx,
   provider: string,
   report: ProviderReport,

@@ -122,7 +122,24 @@ export type PaymentDisputeUpdateRow = {
   heard_at: Date
 }
 
+/** A card or an account that a player has paid from, as far as a provider has told of it. */
+export type PaymentInstrumentRow = {
+  id: Generated<bigint>
+  uid: number
+  method: string
+  /** A keyed hash: the same card or account is known again, also another player's. */
+  fingerprint: string
+  /** As much of it as may be shown: the last four digits. */
+  shown: string
+  owner_name: string | null
+  /** ISO 3166-1, two letters. */
+  country: string | null
+  first_seen_at: Date
+  last_seen_at: Date
+}
+
 export type PaymentsTables = {
+  payment_instruments: PaymentInstrumentRow
   payment_routes: PaymentRouteRow
   payment_orders: PaymentOrderRow
   payment_reversals: PaymentReversalRow

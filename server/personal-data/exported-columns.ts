@@ -202,6 +202,12 @@ export const heldParts: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'payment_instruments',
+    given: columns('id uid method shown owner_name country first_seen_at last_seen_at'),
+    withheld: ['fingerprint'],
+    orderBy: ['id'],
+  },
+  {
     table: 'identity_applicants',
     // Why a rejection is for good may be a suspicion that is not to be spoken of.
     given: columns('uid vendor applicant_id level state created_at begun_at changed_at'),

@@ -105,6 +105,24 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'notifications',
+    given: columns('id uid kind facts created_at read_at'),
+    withheld: ['subject'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'notification_choices',
+    given: columns('uid topic way chosen_at'),
+    orderBy: ['topic', 'way'],
+  },
+  {
+    table: 'push_endpoints',
+    given: columns('id uid session_id locale created_at'),
+    // Whoever has these can speak to the browser.
+    withheld: columns('endpoint public_key auth_secret'),
+    orderBy: ['id'],
+  },
+  {
     table: 'wheel_spins',
     given: columns(
       'id wheel_id version_id uid day paid_with price paid_transfer_id seed_pair_id nonce drawn sector currency cost_minor ' +

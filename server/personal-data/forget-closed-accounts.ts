@@ -23,6 +23,16 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
     await tx.db.deleteFrom('identity_applicants').where('uid', '=', uid).execute()
     for (const table of ['harm_scores', 'harm_looks', 'harm_interactions', 'spending_checks'] as const)
       await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
+    for (const table of [
+      'risk_findings',
+      'risk_steps',
+      'risk_cases',
+      'risk_scores',
+      'risk_checks',
+      'risk_players',
+    ] as const)
+      await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
+    await tx.db.deleteFrom('payment_instruments').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('player_notes').where('uid', '=', uid).execute()
     // That a dispute was, and how it ended, stays with its payment.
     for (const table of ['dispute_notes', 'dispute_files'] as const)
@@ -33,8 +43,9 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
     // With what was written in them; the files are swept once nothing names them.
     await tx.db.deleteFrom('support_tickets').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('chat_conversations').where('uid', '=', uid).execute()
-    await tx.db.deleteFrom('loyalty_notifications').where('uid', '=', uid).execute()
-    for (const table of ['popup_views', 'campaign_mails'] as const)
+    for (const table of ['notifications', 'notification_choices', 'push_endpoints'] as const)
+      await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
+    for (const table of ['loyalty_notifications', 'popup_views', 'campaign_mails'] as const)
       await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
     await forgetClicks(tx, uid)
     await tx.db.updateTable('tracking_hits').set({ uid: null }).where('uid', '=', uid).execute()

@@ -16,6 +16,13 @@ export const withheldTables: Readonly<Record<string, string>> = {
   bonus_signals: 'What we noticed about the use of bonuses, which may not be played against',
   bonus_reviews: 'What staff noted about it, as above',
   bonus_outsiders: 'As above',
+  report_player_days: 'Sums of a day of the movements and rounds that are told one by one',
+  risk_players: 'What we suspect of a player against money laundering, which the law forbids to tell them',
+  risk_scores: 'As above',
+  risk_cases: 'As above',
+  risk_findings: 'As above',
+  risk_steps: 'As above',
+  risk_checks: 'What an outside service said, on which the above rests',
   player_notes: 'What staff noted may be a step in an inquiry that the law forbids to speak of',
   integrity_alerts: 'What we noticed about rounds and the messages of game providers',
 }

@@ -11,7 +11,16 @@ export type Moved = {
 }
 
 /** One of the sums that add up to all that cash and held money changed by. */
-type Part = 'deposits' | 'withdrawals' | 'stakes' | 'wins' | 'bonus_cost' | 'fees' | 'corrections'
+type Part =
+  | 'deposits'
+  | 'withdrawals'
+  | 'stakes'
+  | 'wins'
+  | 'bonus_cost'
+  | 'cashback'
+  | 'jackpots_paid'
+  | 'fees'
+  | 'corrections'
 
 /**
  * Which sum a movement of a player's real money belongs to. One that only sets money aside, or gives it back, moves as
@@ -36,11 +45,12 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   rollback: 'stakes',
   win: 'wins',
   bet_cashed_out: 'wins',
-  jackpot: 'wins',
+  // Out of what jackpots were fed, so it is no loss of a game.
+  jackpot: 'jackpots_paid',
   bonus_grant: 'bonus_cost',
   bonus_converted: 'bonus_cost',
   bonus_expired: 'bonus_cost',
-  cashback: 'bonus_cost',
+  cashback: 'cashback',
   odds_boost: 'bonus_cost',
   prize: 'bonus_cost',
   // Between accounts of the house: no player's account moves.
@@ -67,6 +77,8 @@ const isOutgoing: Readonly<Record<Part, boolean>> = {
   stakes: true,
   wins: false,
   bonus_cost: false,
+  cashback: false,
+  jackpots_paid: false,
   fees: true,
   corrections: false,
 }
@@ -99,7 +111,7 @@ const kept = (parts: readonly Part[]): Composition => ({
 })
 const owed = (accounts: Accounts): Composition => ({ accounts, signs: undefined })
 
-/** Gross gaming revenue is stakes less wins; net gaming revenue is that less what bonuses have cost. */
+/** Gross gaming revenue is stakes less wins; what players have left the house is that less bonuses and cashback. */
 export const compositions: Readonly<Record<AccountFigure, Composition>> = {
   deposits: told('deposits'),
   withdrawals: told('withdrawals'),
@@ -107,7 +119,9 @@ export const compositions: Readonly<Record<AccountFigure, Composition>> = {
   wins: told('wins'),
   ggr: kept(['stakes', 'wins']),
   bonus_cost: told('bonus_cost'),
-  ngr: kept(['stakes', 'wins', 'bonus_cost']),
+  cashback: told('cashback'),
+  player_ngr: kept(['stakes', 'wins', 'bonus_cost', 'cashback']),
+  jackpots_paid: told('jackpots_paid'),
   fees: told('fees'),
   corrections: told('corrections'),
   cash: owed({ kind: 'player', isBonus: false }),

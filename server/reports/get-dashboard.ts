@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayMs } from '#contract/durations.ts'
 import { currencies, toMoney } from '#contract/money.ts'
 import {
   accountFigures,
@@ -51,7 +52,7 @@ const owedOf = (sums: AccountSums): Partial<AccountSums> =>
 const reportCurrency = (
   currency: string,
   sums: readonly DaySum[],
-  { span, openOf }: { span: Span; openOf: (day: string) => bigint },
+  { span, openOf, closedTo }: { span: Span; openOf: (day: string) => bigint; closedTo: number },
 ) => {
   const byDay = Map.groupBy(sums, ({ day }) => day)
   let owed = owedOf(sumUp(byDay.get(null) ?? []))
@@ -60,7 +61,12 @@ const reportCurrency = (
     const ofDay = sumUp(byDay.get(day) ?? [], owed)
     owed = owedOf(ofDay)
     openBets += betsOf(byDay.get(day) ?? [])
-    return { day, currency, figures: onWire(withOpen(ofDay, openOf(day), openBets), currency) }
+    return {
+      day,
+      currency,
+      is_closed: Date.parse(day) + dayMs <= closedTo,
+      figures: onWire(withOpen(ofDay, openOf(day), openBets), currency),
+    }
   })
   const whole: AccountSums = { ...sumUp(sums.filter(({ day }) => day !== null)), ...owed }
   return { days, total: { currency, figures: onWire(withOpen(whole, openOf(span.to), openBets), currency) } }
@@ -70,12 +76,22 @@ const reportCurrency = (
 const order = Object.keys(currencies)
 
 const report = async (ctx: DeskContext, span: Span, currency: string | undefined): Promise<Dashboard> => {
-  const { moved, open } = await readSums(ctx.db, span, currency)
+  const [{ moved, open }, { closedTo }] = await Promise.all([
+    readSums(ctx.db, span, currency),
+    ctx.db
+      .selectFrom('report_closed_days')
+      .select(({ fn }) => fn.max('ends_at').as('closedTo'))
+      .executeTakeFirstOrThrow(),
+  ])
   const openAt = new Map(open.map(({ day, currency: code, openMinor }) => [`${day} ${code}`, openMinor]))
   const byCurrency = [...Map.groupBy(moved, (sum) => sum.currency)]
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([code, own]) =>
-      reportCurrency(code, own, { span, openOf: (day) => openAt.get(`${day} ${code}`) ?? 0n }),
+      reportCurrency(code, own, {
+        span,
+        openOf: (day) => openAt.get(`${day} ${code}`) ?? 0n,
+        closedTo: closedTo?.getTime() ?? 0,
+      }),
     )
   return {
     ...span,
@@ -100,8 +116,13 @@ export const exportDashboard: OperatorExport<typeof reportsCalls.getDashboard, R
   let days: Promise<readonly ReportDay[]> | undefined
   const read = async () => (await report(ctx, span.value, asked.currency)).days
   return {
-    columns: ['day', 'currency', ...figures],
-    cellsOf: (row) => [row.day, row.currency, ...figures.map((name) => String(row.figures[name].amount))],
+    columns: ['day', 'currency', 'is_closed', ...figures],
+    cellsOf: (row) => [
+      row.day,
+      row.currency,
+      row.is_closed ? '1' : '0',
+      ...figures.map((name) => String(row.figures[name].amount)),
+    ],
     next: async (last, count) => {
       const all = await (days ??= read())
       const at = last ? all.indexOf(last) + 1 : 0

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
+import { closedDayChecks } from './closing/closed-invariants.ts'
 import { sumsOf } from './movements.ts'
 
 /** What reports are made from says what the entries say that it sums up (standards C7). */
@@ -17,4 +18,5 @@ export const reportLedgerChecks: readonly LedgerCheck[] = [
       return rows.map(({ where }) => where)
     },
   },
+  ...closedDayChecks,
 ]

@@ -81,7 +81,7 @@ const effects: Record<Kind, Partial<Record<Figure, 1n | -1n>>> = {
   rollback: { stakes: -1n, cash: 1n },
   bonus_grant: { bonus: 1n },
   bonus_converted: { bonus_cost: 1n, cash: 1n, bonus: -1n },
-  cashback: { bonus_cost: 1n, cash: 1n },
+  cashback: { cashback: 1n, cash: 1n },
   odds_boost: { bonus_cost: 1n, cash: 1n },
   fee: { fees: 1n, cash: -1n },
   correction: { corrections: 1n, cash: 1n },
@@ -176,7 +176,7 @@ const note = (books: Books, { kind, currency, amountMinor, daysAgo }: Move): voi
   for (const [figure, sign] of Object.entries(effect) as [Figure, bigint][]) add(figure, sign * amountMinor)
   const of = (figure: Figure) => (effect[figure] ?? 0n) * amountMinor
   add('ggr', of('stakes') - of('wins'))
-  add('ngr', of('stakes') - of('wins') - of('bonus_cost'))
+  add('player_ngr', of('stakes') - of('wins') - of('bonus_cost') - of('cashback'))
   add('liability', of('cash') + of('held') + of('bonus') + of('open_bets'))
 }
 
@@ -210,10 +210,15 @@ const holdAgainst = async (books: Books): Promise<void> => {
       .executeTakeFirstOrThrow()
     expect(told.liability.amount).toBe(toMajor(BigInt(owed.sum), currency))
     const sum = (...names: Figure[]) => names.reduce((all, name) => all + told[name].amount, 0)
-    const moved = sum('deposits', 'wins', 'bonus_cost', 'corrections') - sum('withdrawals', 'stakes', 'fees')
+    const moved =
+      sum('deposits', 'wins', 'bonus_cost', 'cashback', 'jackpots_paid', 'corrections') -
+      sum('withdrawals', 'stakes', 'fees')
     expect(moved).toBeCloseTo(sum('cash', 'held'), 6)
     expect(told.ggr.amount).toBeCloseTo(told.stakes.amount - told.wins.amount, 6)
-    expect(told.ngr.amount).toBeCloseTo(told.ggr.amount - told.bonus_cost.amount, 6)
+    expect(told.player_ngr.amount).toBeCloseTo(
+      told.ggr.amount - told.bonus_cost.amount - told.cashback.amount,
+      6,
+    )
   }
 }
 
@@ -284,7 +289,7 @@ describe('the figures of a day', () => {
   })
 
   test('the rows stand the newest first, with what they are about', async () => {
-    const all = await rows({ figure: 'ngr', from: today, to: today, count: '200' })
+    const all = await rows({ figure: 'player_ngr', from: today, to: today, count: '200' })
     expect(all.total).toBe(all.items.length)
     const times = all.items.map(({ at }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
@@ -307,11 +312,11 @@ describe('the figures of a day', () => {
 
   test('W23 the rows as a file add up to the same', async () => {
     const span = { from: new Date(Date.parse(today) - 12 * dayMs).toISOString().slice(0, 10), to: today }
-    const answer = await chief.file('reports/getRows', { figure: 'ngr', currency: 'EUR', ...span })
+    const answer = await chief.file('reports/getRows', { figure: 'player_ngr', currency: 'EUR', ...span })
     const lines = (await answer.text()).trimEnd().split('\r\n').slice(1)
     const { totals } = await dashboard({ ...span, currency: 'EUR' })
     expect(cents(lines.map((line) => Number(line.split(',')[4])))).toBeCloseTo(
-      totals[0]?.figures.ngr.amount ?? Number.NaN,
+      totals[0]?.figures.player_ngr.amount ?? Number.NaN,
       6,
     )
   })
@@ -366,7 +371,7 @@ describe('the figures of a day', () => {
   test('can be taken along, a line a day and currency', async () => {
     const answer = await chief.file('reports/getDashboard', { from: today, to: today })
     const lines = (await answer.text()).trimEnd().split('\r\n')
-    expect(lines[0]).toContain('day,currency,deposits,withdrawals,stakes,wins,ggr')
+    expect(lines[0]).toContain('day,currency,is_closed,deposits,withdrawals,stakes,wins,ggr')
     expect(lines.slice(1).map((line) => line.slice(0, 14))).toEqual([`${today},EUR`, `${today},BRL`])
   })
 

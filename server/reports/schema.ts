@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Product, TaxBase } from '#contract/operator/shapes/closed-figures.ts'
 import type { Reason } from '#server/wallet/posting-command.ts'
 
 /** What moved on accounts of one kind on one day, for one reason: what was put in less what was taken out. */
@@ -22,7 +23,99 @@ export type ReportStateRow = {
   next_snapshot_end: bigint | null
 }
 
+type Never<T> = ColumnType<T, T, never>
+/** Written as `YYYY-MM-DD`. */
+type Day = ColumnType<Date, string, never>
+
+/** A day of the house that is closed for good; its rows in the tables below never change. */
+export type ClosedDayRow = {
+  day: Day
+  /** 1, 2, 3 … without a gap. */
+  number: Never<number>
+  time_zone: Never<string>
+  begins_at: Never<Date>
+  ends_at: Never<Date>
+  jurisdiction: Never<string>
+  base_currency: Never<string>
+  /** No posting of the day is below this one. */
+  first_posting_id: Never<bigint>
+  /** All postings up to this one could be seen when it was closed. */
+  last_posting_id: Never<bigint>
+  previous_hash: Never<string>
+  hash: Never<string>
+  closed_at: Never<Date>
+}
+
+/** Transfers of a closed day that are alike. Accounts are named without their owner: `player:main`, `house:gaming`. */
+export type ClosedLineRow = {
+  day: Day
+  line: Never<number>
+  currency: Never<string>
+  from_account: Never<string>
+  to_account: Never<string>
+  reason: Never<Reason>
+  product: Never<Product>
+  /** Who makes the game; empty where it is about none. */
+  provider: Never<string>
+  game: Never<string>
+  /** Of the player; empty where it is about none. */
+  country: Never<string>
+  /** The earlier day that it corrects, if any. */
+  corrects_day: ColumnType<Date | null, string | null, never>
+  transfers: Never<bigint>
+  amount_minor: Never<bigint>
+  base_minor: Never<bigint>
+}
+
+/** What one market has played in one currency, and what is due of it. */
+export type ClosedMarketRow = {
+  day: Day
+  currency: Never<string>
+  country: Never<string>
+  product: Never<Product>
+  active_players: Never<number>
+  turnover_minor: Never<bigint>
+  ggr_minor: Never<bigint>
+  tax_base: Never<TaxBase | null>
+  basis_points: Never<number | null>
+  tax_source: Never<string | null>
+  tax_minor: Never<bigint>
+  /** The same in the base currency. */
+  tax_base_minor: Never<bigint>
+}
+
+/** How many minor units of a currency a minor unit of the base currency was worth. */
+export type ClosedRateRow = { day: Day; currency: Never<string>; per_base: Never<string> }
+
+/** What stood on all accounts of a name at the end of the day. */
+export type ClosedBalanceRow = {
+  day: Day
+  currency: Never<string>
+  account: Never<string>
+  balance_minor: Never<bigint>
+}
+
+/** What one player has moved on a closed day. */
+export type PlayerDayRow = {
+  day: Day
+  uid: Never<number>
+  currency: Never<string>
+  country: Never<string>
+  deposits_minor: Never<bigint>
+  withdrawals_minor: Never<bigint>
+  turnover_minor: Never<bigint>
+  ggr_minor: Never<bigint>
+  bonus_cost_minor: Never<bigint>
+  cashback_minor: Never<bigint>
+}
+
 export type ReportsTables = {
+  report_closed_days: ClosedDayRow
+  report_closed_lines: ClosedLineRow
+  report_closed_markets: ClosedMarketRow
+  report_closed_rates: ClosedRateRow
+  report_closed_balances: ClosedBalanceRow
+  report_player_days: PlayerDayRow
   report_days: ReportDayRow
   report_state: ReportStateRow
 }

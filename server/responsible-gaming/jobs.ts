@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { on, type Subscription } from '#server/kernel/jobs/events.ts'
 import { messageRetry, type Sweep } from '#server/kernel/jobs/jobs.ts'
+import { notifyOfDueLimits } from './deposit-limit/notify-of-limits.ts'
 import { firstHour, longestPeriodDays } from './loss-limit/loss-limit.ts'
 import { toolsDue } from './markers/events.ts'
 import { scoreDaily } from './markers/score-players.ts'
@@ -19,6 +20,7 @@ export const responsibleGamingSubscriptions: readonly Subscription<Context>[] = 
 
 export const responsibleGamingSweeps: readonly Sweep<Context>[] = [
   { name: 'responsible-gaming.forget-old-losses', cron: '17 3 * * *', run: forgetOldLosses },
+  { name: 'responsible-gaming.notify-of-due-limits', cron: '*/5 * * * *', run: notifyOfDueLimits },
   // Asked often, done once a day: a house that was shut at the hour catches up.
   { name: 'responsible-gaming.score-players', cron: '7,37 * * * *', run: scoreDaily },
 ]

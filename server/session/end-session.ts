@@ -2,6 +2,7 @@ import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudits, type AuditActor, type Auditor } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { hashToken } from '../kernel/random.ts'
+import { forgetBrowsersOf } from '../notifications/push/forget-browsers.ts'
 import { tellOfEnd } from './open-streams.ts'
 import type { SessionEndReason } from './schema.ts'
 
@@ -31,6 +32,12 @@ export const noteEnd = async (
       ...(actor ? { actor } : {}),
     })),
   )
+  // Who has signed out here, or was signed out for a reason, is not told anything in this browser; who was only away is.
+  if (ended.length > 0 && reason !== 'idle' && reason !== 'replaced')
+    await forgetBrowsersOf(
+      tx,
+      ended.map(({ id }) => id),
+    )
   if (ended.length > 0) await tellOfEnd(tx)
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '#db/connect.ts'
 import { listenTo, notify } from '#db/listen.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -8,6 +9,9 @@ const endsChannel = 'baize_sessions'
 
 /** Half of the two seconds in which nothing of an ended session may be left (standards B6); a notice is quicker. */
 const pollMs = 1000
+
+/** Between two looks that notices ask for, of which a full house sends many. */
+const restMs = 200
 
 /** Tells every process that sessions have ended, at the commit. */
 export const tellOfEnd = (tx: Tx): Promise<void> => notify(tx, endsChannel)
@@ -25,30 +29,49 @@ export type OpenStreams = {
   stop(): Promise<void>
 }
 
-export const createOpenStreams = (parts: { connection: Connection; clock: Clock; log: Log }): OpenStreams => {
-  const { connection, clock, log } = parts
+type Parts = { readonly connection: Connection; readonly clock: Clock; readonly log: Log }
+
+/** Which of these sessions are over; of thousands it is one short answer, and each is found by its key. */
+const findEnded = async (
+  { connection, clock }: Parts,
+  ids: readonly bigint[],
+): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select held.id from unnest(${ids}::bigint[]) as held (id)
+    where not exists (select from sessions where sessions.id = held.id
+      and sessions.ended_at is null and sessions.expires_at > ${clock.now()}::timestamptz)`.execute(
+    connection.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** One at a time, and a rest after it; whoever wants it meanwhile has it afterwards, and many who do have the same. */
+const restingBetween = (work: () => Promise<void>): (() => Promise<void>) => {
+  let isUnderWay = false
+  let isWanted = false
+  const run = async (): Promise<void> => {
+    isWanted = isUnderWay
+    if (isUnderWay) return
+    isUnderWay = true
+    await work()
+    setTimeout(() => {
+      isUnderWay = false
+      if (isWanted) void run()
+    }, restMs).unref()
+  }
+  return run
+}
+
+export const createOpenStreams = (parts: Parts): OpenStreams => {
+  const { connection, log } = parts
   const held = new Map<bigint, Set<() => void>>()
   let timer: NodeJS.Timeout | undefined
   let stopListening = async (): Promise<void> => undefined
 
-  const findOpen = async (ids: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
-    const rows = await connection.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', clock.now())
-      .execute()
-    return new Set(rows.map(({ id }) => id))
-  }
-
-  const look = async (): Promise<void> => {
+  const look = restingBetween(async () => {
     if (held.size === 0) return
-    const ids = [...held.keys()]
     try {
-      const open = await findOpen(ids)
-      for (const id of ids) {
-        if (open.has(id)) continue
+      for (const id of await findEnded(parts, [...held.keys()])) {
         const closers = held.get(id) ?? []
         held.delete(id)
         for (const close of closers) close()
@@ -57,7 +80,7 @@ export const createOpenStreams = (parts: { connection: Connection; clock: Clock;
     } catch (error) {
       log.warn({ err: error }, 'Whether sessions with something open have ended cannot be read')
     }
-  }
+  })
 
   /** Nothing is looked for while nothing is open. */
   const rest = (): void => {

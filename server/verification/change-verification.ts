@@ -1,8 +1,10 @@
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { VerificationState } from '#contract/verification.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Player } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
+import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 import type { ApplicantRecord } from './applicants.ts'
 import { verificationChanged } from './events.ts'
 import { flagsOf } from './verification-states.ts'
@@ -14,6 +16,13 @@ type Change = {
   readonly reportedAt?: Date
   readonly actor?: AuditActor
   readonly reason?: string
+}
+
+/** What a player did themselves is no news to them. */
+const toldAs: Partial<Record<VerificationState, NotificationKind>> = {
+  approved: 'verification_approved',
+  rejected_retry: 'verification_again',
+  rejected_final: 'verification_rejected',
 }
 
 /**
@@ -73,4 +82,6 @@ export const changeVerification = async (
     })
   }
   await ctx.events.publish(tx, verificationChanged, { uid, state: to })
+  const kind = toldAs[to]
+  if (kind) await notifyPlayers(ctx, tx, [{ uid, kind, subject: now.toISOString(), facts: {} }])
 }

@@ -2,6 +2,7 @@ import type { KycBlock } from '#contract/verification.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Player } from '#server/account/queries.ts'
+import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 
 /** Shuts what a locked player may do until they are verified, or opens it again (KY-06); false where it is so already. */
 export const setKycBlock = async (
@@ -24,5 +25,9 @@ export const setKycBlock = async (
     before: { kyc_block: before },
     after: { kyc_block: to },
   })
+  if (before === 'none') {
+    const subject = ctx.clock.now().toISOString()
+    await notifyPlayers(ctx, tx, [{ uid, kind: 'verification_asked', subject, facts: {} }])
+  }
   return true
 }

@@ -9,3 +9,13 @@ export const inCurrency = (euros: bigint, currency: string): bigint =>
 
 export const inMinor = (euros: bigint, currency: string): bigint =>
   wholeToMinor(inCurrency(euros, currency), currency)
+
+/** A threshold that a market names in a currency of its own, in minor units of another one. */
+export const thresholdIn = (
+  { major, currency: from }: { readonly major: bigint; readonly currency: string },
+  to: string,
+): bigint => {
+  if (from === to) return wholeToMinor(major, to)
+  const [own, other] = [tenths[from] ?? 10n, tenths[currencyOf(to).code] ?? 0n]
+  return wholeToMinor((major * other) / own, to)
+}

@@ -4,6 +4,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { failpoint } from '#server/kernel/faults/failpoints.ts'
 import { randomBelow } from '#server/kernel/random.ts'
+import { tellPlayers } from '#server/own-stream/tell-player.ts'
 import { accountKey, houseShards, type AccountRef } from './accounts.ts'
 import {
   decidePostings,
@@ -121,6 +122,8 @@ export const decidePrepared = async (
 ): Promise<DecidedPostings> => {
   const whole = await completed(tx, prepared, commands)
   const plan = decidePostings(whole, commands)
+  // The only place that all movements of money come through: whoever looks on at their balance hears of it.
+  tellPlayers(tx, playersOf(plan), 'balance')
   return {
     outcomes: plan.decisions.map((decision) => outcomeOf(decision, whole.newIds)),
     write: plan.postings.length > 0 ? writeOf(plan, whole.newIds, ctx.clock.now()) : undefined,
@@ -142,6 +145,14 @@ export const refuseHolds = (command: PostingCommand): void => {
   if (accountsOf(command).some((account) => account.kind === 'hold')) {
     throw new Error(`Posting ${command.key} touches a hold: place, settle or void the hold instead`)
   }
+}
+
+/** Players who have another balance than they had. */
+const playersOf = ({ postings }: Plan): ReadonlySet<number> => {
+  const uids = new Set<number>()
+  for (const { command } of postings)
+    for (const account of accountsOf(command)) if (account.kind === 'player') uids.add(account.uid)
+  return uids
 }
 
 const accountsOf = (command: LedgerCommand): AccountRef[] =>

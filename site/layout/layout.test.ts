@@ -114,6 +114,7 @@ describe('the refresh of balances', () => {
 
   const settings = {
     isEnabledInterval: true,
+    isEnabledPush: true,
     countSecondsForInterval: 10,
     isEnabledRequestsAfterClick: true,
     countSecondsForDelayBetweenClick: 1,
@@ -121,8 +122,14 @@ describe('the refresh of balances', () => {
     countMinutesAfterWhichRequestsTurnedOff: 5,
   }
   const start = (changed: Partial<typeof settings> = {}) => {
-    const refresh = vi.fn()
+    const refresh = vi.fn(() => Promise.resolve())
     let clicked = () => undefined as void
+    const page = {
+      isTold: false,
+      isSeen: true,
+      changes: () => undefined as void,
+      sees: () => undefined as void,
+    }
     const stop = startBalanceRefresh({ ...settings, ...changed }, refresh, {
       now: () => Date.now(),
       every(ms, run) {
@@ -135,39 +142,108 @@ describe('the refresh of balances', () => {
           clicked = () => undefined
         }
       },
+      onChange(run) {
+        page.changes = run
+        return () => {
+          page.changes = () => undefined
+        }
+      },
+      isTold: () => page.isTold,
+      isSeen: () => page.isSeen,
+      onSeen(run) {
+        page.sees = run
+        return () => {
+          page.sees = () => undefined
+        }
+      },
     })
-    return { refresh, stop, click: () => clicked() }
+    return { refresh, stop, page, click: () => clicked() }
   }
 
-  test('BR-01 balances are asked for on an interval', () => {
+  const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  test('BR-01 balances are asked for on an interval', async () => {
     const { refresh, stop } = start()
-    vi.advanceTimersByTime(35_000)
+    await passes(35_000)
     expect(refresh).toHaveBeenCalledTimes(3)
     stop()
-    vi.advanceTimersByTime(35_000)
+    await passes(35_000)
     expect(refresh).toHaveBeenCalledTimes(3)
   })
 
-  test('BR-02 five clicks in half a second ask once', () => {
+  test('BR-02 five clicks in half a second ask once', async () => {
     const { refresh, click } = start({ isEnabledInterval: false })
     for (let count = 0; count < 5; count += 1) {
       click()
-      vi.advanceTimersByTime(100)
+      await passes(100)
     }
     expect(refresh).toHaveBeenCalledTimes(1)
-    vi.advanceTimersByTime(600)
+    await passes(600)
     click()
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
-  test('BR-03 asking stops after five minutes without a click, and a click resumes it', () => {
+  test('BR-03 asking stops after five minutes without a click, and a click resumes it', async () => {
     const { refresh, click } = start()
-    vi.advanceTimersByTime(20 * 60_000)
+    await passes(20 * 60_000)
     const asked = refresh.mock.calls.length
     expect(asked).toBe(29)
     click()
-    vi.advanceTimersByTime(20_000)
+    await passes(20_000)
     expect(refresh.mock.calls.length).toBe(asked + 3)
+  })
+
+  test('BR-01 while changes are told nothing is asked on the interval, but at each change, and on it again when nobody tells', async () => {
+    const { refresh, page } = start()
+    page.isTold = true
+    await passes(60_000)
+    expect(refresh).not.toHaveBeenCalled()
+    page.changes()
+    expect(refresh).toHaveBeenCalledTimes(1)
+    page.isTold = false
+    await passes(35_000)
+    expect(refresh).toHaveBeenCalledTimes(4)
+  })
+
+  test('BR-01 an operator who lets nothing be told has all asked on the interval', async () => {
+    const { refresh, page } = start({ isEnabledPush: false })
+    page.isTold = true
+    page.changes()
+    await passes(35_000)
+    expect(refresh).toHaveBeenCalledTimes(3)
+  })
+
+  test('BR-01 one question is under way at a time, and changes meanwhile are one more', async () => {
+    const { refresh, page } = start()
+    const answers: (() => void)[] = []
+    refresh.mockImplementation(() => new Promise((resolve) => void answers.push(resolve)))
+    for (let count = 0; count < 5; count += 1) page.changes()
+    expect(refresh).toHaveBeenCalledTimes(1)
+    answers[0]?.()
+    await passes(0)
+    expect(refresh).toHaveBeenCalledTimes(2)
+    answers[1]?.()
+    await passes(0)
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('BR-03 a change while nobody clicks or looks is asked for when somebody does', async () => {
+    const { refresh, page, click } = start({ isEnabledInterval: false, isEnabledRequestsAfterClick: false })
+    page.isTold = true
+    page.isSeen = false
+    page.changes()
+    expect(refresh).not.toHaveBeenCalled()
+    page.isSeen = true
+    page.sees()
+    expect(refresh).toHaveBeenCalledTimes(1)
+    await passes(5 * 60_000)
+    page.changes()
+    expect(refresh).toHaveBeenCalledTimes(1)
+    click()
+    expect(refresh).toHaveBeenCalledTimes(2)
+    await passes(0)
+    click()
+    expect(refresh).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -5,6 +5,8 @@ import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { findScreen } from '../features/content/read-page.ts'
+import { ThisBrowser } from '../features/notifications/choices/this-browser.tsx'
+import { TopicChoices } from '../features/notifications/choices/topic-choices.tsx'
 import { Contacts } from '../features/profile/contacts/contacts.tsx'
 import { Subscriptions } from '../features/profile/contacts/subscriptions.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
@@ -15,16 +17,22 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     : pageMeta({ matches, pathname: location.pathname, area: 'profile.notification', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const { contacts = [] } = await apiOf(args).get('account/getprofileinfo', { fields: ['contacts'] })
-  return { screen: findScreen(args, 'profile-notification'), contacts }
+  const api = apiOf(args)
+  const [{ contacts = [] }, choices] = await Promise.all([
+    api.get('account/getprofileinfo', { fields: ['contacts'] }),
+    api.get('notifications/getChoices', {}),
+  ])
+  return { screen: findScreen(args, 'profile-notification'), contacts, choices }
 }
 
-export default function Notification({ loaderData: { screen, contacts } }: Route.ComponentProps) {
+export default function Notification({ loaderData: { screen, contacts, choices } }: Route.ComponentProps) {
   const t = useTranslations('profile.notification')
   return (
     <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead || t('lead')}>
       <Contacts contacts={contacts} />
       <Subscriptions contacts={contacts} />
+      <TopicChoices choices={choices} />
+      <ThisBrowser houseKey={choices.push_key} />
       {screen && <ContentBody page={screen} />}
     </SectionPage>
   )

@@ -11,13 +11,22 @@ type FetchEvent = ExtendableEvent & {
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+type PushEvent = ExtendableEvent & { readonly data: { json(): unknown } | null }
+type PressEvent = ExtendableEvent & { readonly notification: Notification }
+type OpenPage = { readonly url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }
 type WorkerScope = {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(what: { type: 'window' }): Promise<readonly OpenPage[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: PressEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 const worker = self as unknown as WorkerScope
@@ -65,6 +74,26 @@ const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response>
 const asBegun = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)
 
+/** What came, where it is what the house sends: its link is a path of ours. */
+const readPush = (data: PushEvent['data']): { title: string; body: string; link: string } | undefined => {
+  const { title, body, link } = (data?.json() ?? {}) as Record<string, unknown>
+  return typeof title === 'string' &&
+    typeof body === 'string' &&
+    typeof link === 'string' &&
+    /^\/(?!\/)/.test(link)
+    ? { title, body, link }
+    : undefined
+}
+
+/** An open page goes there, but one with a game in it, which nothing may interrupt; otherwise another opens. */
+const goTo = async (address: string): Promise<void> => {
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  const free = pages.find(({ url }) => !/\/(game|cashier)\//.test(new URL(url).pathname))
+  if (!free) return void (await worker.clients.openWindow(address))
+  await free.focus()
+  await free.navigate(address)
+}
+
 worker.addEventListener('install', (event) => {
   // It need not wait for old pages to go: each of them loads itself anew once this one is active.
   event.waitUntil(fill().then(() => worker.skipWaiting()))
@@ -82,6 +111,28 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'page') event.respondWith(page(event))
   const { method, mode } = event.request
   if (kind === 'other' && method === 'GET' && mode === 'navigate') event.respondWith(asBegun(event))
+})
+
+// The house says that there is something to read, and not what (server/notifications/send/send-push.ts).
+worker.addEventListener('push', (event) => {
+  const message = readPush(event.data)
+  if (!message) return
+  const { title, body, link } = message
+  event.waitUntil(
+    worker.registration.showNotification(title, {
+      body,
+      icon: '/icons/icon-192.png',
+      // A later one takes the place of an earlier one that nobody has pressed.
+      tag: 'notification',
+      data: { link },
+    }),
+  )
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { link } = event.notification.data as { link: string }
+  event.waitUntil(goTo(new URL(link, worker.location.origin).href))
 })
 
 // A page asks which build this is.

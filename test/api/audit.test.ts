@@ -37,6 +37,7 @@ import {
 } from '../audited-people.ts'
 import { isOfPlayers, type PlayerAuditType } from './audited-elsewhere.ts'
 import { exportScenes } from './audited-exports.ts'
+import { notificationScenes } from './audited-notifications.ts'
 import { rewardScenes } from './audited-rewards.ts'
 import { limitScenes, own, type Scene } from '../audited-limits.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
@@ -83,7 +84,7 @@ const byOlga = { actor: operatorActor('Olga'), reason: 'papers seen' }
 const staff = { actor_kind: 'operator', actor: 'Olga' }
 
 /** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
-const scenesOfAreas = { ...limitScenes, ...exportScenes, ...rewardScenes }
+const scenesOfAreas = { ...limitScenes, ...exportScenes, ...notificationScenes, ...rewardScenes }
 
 const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () => Promise<Scene>> = {
   job_retried: async () => {

@@ -7,7 +7,8 @@ import type { AuditType } from '#server/audit/audit-types.ts'
  * where play is stopped and what becomes of gifts of free rounds in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
  * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
  * of affiliates in server/affiliates, of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty, of the wheel in server/wheel,
- * of offers, codes, segments and mailings in server/campaigns.
+ * of offers, codes, segments and mailings in server/campaigns, of what is found against money laundering in server/risk, of what is
+ * kept out in server/blocklists.
  */
 const triedElsewhere = [
   'affiliate',
@@ -45,6 +46,8 @@ const triedElsewhere = [
   'promo_code',
   'segment',
   'mailing',
+  'risk',
+  'block',
 ] as const
 export type PlayerAuditType = Exclude<AuditType, `${(typeof triedElsewhere)[number]}_${string}`>
 export const isOfPlayers = (type: AuditType): type is PlayerAuditType =>

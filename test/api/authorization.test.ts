@@ -83,6 +83,7 @@ describe('every call of the contract', () => {
     'bonus',
     'cashback',
     'bettingBonus',
+    'notification',
   ]
   const strangers = routes.flatMap(({ path, call }) =>
     (callEntries[path]?.names ?? []).map(({ kind, field }) => [path, kind, field, call.method] as const),

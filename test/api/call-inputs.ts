@@ -260,6 +260,23 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   },
   'loyalty/getnotifications': {},
   'metadata/get': {},
+  'notifications/getList': {
+    input: ({ ids }) => ({ before: ids.notification }),
+    names: [id('notification', 'before')],
+  },
+  'notifications/getUnread': {},
+  'notifications/markRead': {
+    input: ({ ids }) => ({ id: ids.notification }),
+    names: [id('notification')],
+  },
+  'notifications/markAllRead': { input: ({ ids }) => ({ until: ids.notification }) },
+  'notifications/getChoices': {},
+  'notifications/setChoice': { input: () => ({ topic: 'bets', way: 'push', is_on: '1' }) },
+  'notifications/addBrowser': {
+    input: () => ({ endpoint: 'https://push.example/a', public_key: 'AA', auth_secret: 'AA' }),
+    refused: refused({ endpoint: ['NOT_ALLOWED'] }),
+  },
+  'notifications/removeBrowser': { input: () => ({ endpoint: 'https://push.example/a' }) },
   'wheel/get': {},
   'wheel/spin': {
     input: () => ({ version: '1', server_seed_hash: 'a'.repeat(64), paid_with: 'free' }),

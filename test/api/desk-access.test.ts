@@ -106,6 +106,7 @@ const inputs: Readonly<Record<string, object>> = {
   'settlement/importFile': { provider: 'sandbox', name: 'november.csv' },
   'settlement/resolveDifference': { of: 'line', id: '1', reason: 'their mistake' },
   'disputes/defend': { id: '1', version: 1 },
+  'riskCases/decide': { id: '1', version: 1, decision: 'dismiss', reason: 'nothing in it' },
   'disputes/accept': { id: '1', reason: 'not worth it' },
   'cashier/decline': { id: '1', why: 'other', note: 'not ours' },
   'approvals/requestBreakGlass': { right: 'players.read', justification: 'a fraud is under way' },

@@ -78,6 +78,7 @@ describe('what the house says of itself', () => {
   test('BR-01 CN-05 how often balances are asked for is the operator’s to say, and ten seconds until then', async () => {
     expect((await info()).balance_refresh).toEqual({
       isEnabledInterval: true,
+      isEnabledPush: true,
       countSecondsForInterval: 10,
       isEnabledRequestsAfterClick: true,
       countSecondsForDelayBetweenClick: 1,

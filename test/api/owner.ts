@@ -35,6 +35,7 @@ export type IdKind =
   | 'bonus'
   | 'cashback'
   | 'bettingBonus'
+  | 'notification'
 
 /** What names nothing at all, of the same form. */
 export const absent: Readonly<Record<IdKind, string>> = {
@@ -50,6 +51,7 @@ export const absent: Readonly<Record<IdKind, string>> = {
   bonus: '999999999',
   cashback: '999999999',
   bettingBonus: '999999999',
+  notification: '999999999',
 }
 
 const addsPasskey = async (actor: Actor): Promise<string> => {
@@ -128,6 +130,12 @@ const bonus = async ({ ctx }: TestApp, { uid }: Actor, product: 'casino' | 'bett
   return String(granted.value.id)
 }
 
+/** What they were told last, of all that has happened to them. */
+const newestNotification = async (actor: Actor): Promise<string> => {
+  const { items } = (await actor.get('notifications/getList')).data as { items: { id: string }[] }
+  return items[0]?.id ?? ''
+}
+
 let rounds = 0
 
 /** Registers a player and lets them deposit, withdraw, play, sign in twice and add a passkey. */
@@ -168,6 +176,7 @@ export const createOwner = async (app: TestApp, email: string, country: string):
       bonus: casino,
       cashback,
       bettingBonus: betting,
+      notification: await newestNotification(actor),
     },
     nextServerSeedHash,
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { deposits } from '#db/seed/story.ts'
 import { newPlayer, visitAs } from './players.ts'
 import { desk, visit } from './visit.ts'
 
@@ -17,6 +18,12 @@ const opensWithStoppedClock = async (page: Page, path: string): Promise<void> =>
   await page.clock.install()
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
+}
+
+/** Opens it where nothing tells that balances have changed, as behind a proxy that lets no stream through. */
+const opensUntold = async (page: Page, path: string): Promise<void> => {
+  await page.route('**/platform/own/stream', (route) => route.abort())
+  await opensWithStoppedClock(page, path)
 }
 
 /** Lets this much time pass in the page, and its requests arrive here. */
@@ -37,7 +44,7 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
   test('BR-01 every ten seconds: three times in 35', async () => {
     const { page } = await visitAs(await newPlayer(), { viewport: desk })
     const asked = counts(page)
-    await opensWithStoppedClock(page, '/gamehall')
+    await opensUntold(page, '/gamehall')
     const before = await waitsForTheNext(page, asked)
     await passes(page, 35_000)
     expect(asked() - before).toBe(3)
@@ -46,7 +53,7 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
   test('BR-02 five clicks in half a second ask once, and a click a second later asks again', async () => {
     const { page } = await visitAs(await newPlayer(), { viewport: desk })
     const asked = counts(page)
-    await opensWithStoppedClock(page, '/gamehall')
+    await opensUntold(page, '/gamehall')
     const before = await waitsForTheNext(page, asked)
     const heading = page.getByRole('heading', { level: 1 })
     for (let at = 0; at < 5; at++) {
@@ -63,7 +70,7 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
   test('BR-03 CN-05 after five minutes without a click it stops, and the next click resumes', async () => {
     const { page } = await visitAs(await newPlayer(), { viewport: desk })
     const asked = counts(page)
-    await opensWithStoppedClock(page, '/gamehall')
+    await opensUntold(page, '/gamehall')
     await passes(page, 5 * 60_000)
     const stopped = asked()
     expect(stopped).toBeGreaterThan(20)
@@ -77,14 +84,14 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
   test('BR-04 RT-16 guests are never asked for, nor anybody in a game; back in the hall it resumes', async () => {
     const guest = await visit({ viewport: desk })
     const ofGuest = counts(guest.page)
-    await opensWithStoppedClock(guest.page, '/gamehall')
+    await opensUntold(guest.page, '/gamehall')
     await guest.page.getByRole('heading', { level: 1 }).click()
     await passes(guest.page, 35_000)
     expect(ofGuest()).toBe(0)
 
     const { page } = await visitAs(await newPlayer(), { viewport: desk })
     const asked = counts(page)
-    await opensWithStoppedClock(page, '/game/night-ferry')
+    await opensUntold(page, '/game/night-ferry')
     await page.getByRole('heading', { level: 1 }).click()
     await passes(page, 35_000)
     expect(asked()).toBe(0)
@@ -93,5 +100,94 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
     await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor()
     await passes(page, 35_000)
     expect(asked()).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('W24 balances that the house tells of', () => {
+  /** Opens the page, and waits until it hears of changes. */
+  const opensTold = async (page: Page, path: string): Promise<void> => {
+    const opened = page.waitForResponse('**/platform/own/stream')
+    await opensWithStoppedClock(page, path)
+    expect((await opened).status()).toBe(200)
+  }
+  const shown = (page: Page) => page.getByRole('banner').getByText('€25.00').first()
+
+  test('W24 BR-01 a deposit from elsewhere is seen at once, and nothing is asked while nothing changes', async () => {
+    const player = await newPlayer()
+    const { page, problems } = await visitAs(player, { viewport: desk })
+    const asked = counts(page)
+    await opensTold(page, '/gamehall')
+    await passes(page, 1000)
+    const before = asked()
+    expect(before).toBe(1)
+    // Shorter than the silence in which a stream would be taken for dead, since it tells that it lives by another clock.
+    await passes(page, 30_000)
+    expect(asked()).toBe(before)
+    await deposits(player, '25')
+    await expect.poll(() => passes(page, 300).then(() => shown(page).isVisible())).toBe(true)
+    expect(asked()).toBeGreaterThan(before)
+    expect(problems).toEqual([])
+  })
+
+  test('W24 BR-01 a stream that is cut off is made up for by the interval, and by one question when it is back', async () => {
+    const player = await newPlayer()
+    const { page } = await visitAs(player, { viewport: desk })
+    const asked = counts(page)
+    await opensTold(page, '/gamehall')
+    await page.route('**/platform/own/stream', (route) => route.abort())
+    // Nothing is heard of it while the clock is moved, as of one that hangs.
+    await passes(page, 41_000)
+    const before = await waitsForTheNext(page, asked)
+    await passes(page, 20_000)
+    expect(asked() - before).toBe(2)
+    await page.unroute('**/platform/own/stream')
+    const back = page.waitForResponse('**/platform/own/stream')
+    for (let step = 0; step < 16; step += 1) await passes(page, 5000)
+    expect((await back).status()).toBe(200)
+    await deposits(player, '25')
+    await expect.poll(() => passes(page, 300).then(() => shown(page).isVisible())).toBe(true)
+  })
+
+  test('W24 two tabs of a browser have one stream, and both show what it tells', async () => {
+    const player = await newPlayer()
+    const { page, context } = await visitAs(player, { viewport: desk })
+    let streams = 0
+    context.on('request', (request) => {
+      if (request.url().endsWith('/platform/own/stream')) streams++
+    })
+    const opened = page.waitForResponse('**/platform/own/stream')
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await opened
+    const other = await context.newPage()
+    await other.goto('/terms', { waitUntil: 'networkidle' })
+    await deposits(player, '25')
+    await shown(page).waitFor({ timeout: 5000 })
+    await shown(other).waitFor({ timeout: 5000 })
+    expect(streams).toBe(1)
+    // The tab that had the stream is closed, and the other has it then.
+    await page.close()
+    await expect.poll(() => streams).toBe(2)
+    await deposits(player, '10')
+    await other.getByRole('banner').getByText('€35.00').first().waitFor({ timeout: 5000 })
+  })
+
+  test('W24 BR-04 guests have no stream, nor has a page on which a game shows its own balance', async () => {
+    const streams = (page: Page): (() => number) => {
+      let opened = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/platform/own/stream')) opened++
+      })
+      return () => opened
+    }
+    const guest = await visit({ viewport: desk })
+    const ofGuest = streams(guest.page)
+    await opensWithStoppedClock(guest.page, '/gamehall')
+    const { page } = await visitAs(await newPlayer(), { viewport: desk })
+    const ofPlayer = streams(page)
+    await opensWithStoppedClock(page, '/game/night-ferry')
+    expect([ofGuest(), ofPlayer()]).toEqual([0, 0])
+    await page.getByRole('link', { name: 'Back to games' }).click()
+    await page.waitForURL('**/gamehall')
+    await expect.poll(() => passes(page, 100).then(ofPlayer)).toBe(1)
   })
 })

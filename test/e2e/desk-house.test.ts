@@ -33,6 +33,9 @@ const pages = [
   '/bonuses/shop-new',
   '/bonuses/shop/fiver',
   '/bonuses/reviews',
+  '/risk',
+  '/risk/scores',
+  '/risk/lists',
   '/cashback',
   '/cashback/given',
   '/campaigns',
@@ -43,6 +46,8 @@ const pages = [
   '/campaigns/new-mailing',
   '/bonuses/jackpots',
   '/bonuses/wheels',
+  '/notifications',
+  '/notifications/bet_won',
   '/affiliates',
   '/affiliates/plans',
   '/audit',
@@ -70,14 +75,14 @@ test('C6 C7 GGR and NGR of a day are what the ledger has, and each leads to the 
   // What the player has lost is what the house has won.
   const lost = 50 - (await cashOf(player))
   expect([grown('stakes'), grown('deposits')]).toEqual([3, 50])
-  for (const figure of ['ggr', 'ngr']) expect(grown(figure), figure).toBeCloseTo(lost, 6)
+  for (const figure of ['ggr', 'player_ngr']) expect(grown(figure), figure).toBeCloseTo(lost, 6)
 
   await page.goto('/backoffice/reports?currency=CAD')
   await page.getByRole('heading', { name: 'Figures', level: 1 }).waitFor()
   await page.locator('.uplot canvas').waitFor()
   const sums = (texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')), 0)
-  for (const figure of ['GGR', 'NGR', 'Deposits']) {
+  for (const figure of ['GGR', 'Players’ NGR', 'Deposits']) {
     await page.goto('/backoffice/reports?currency=CAD')
     const table = page.getByRole('table')
     await table.waitFor()

@@ -11,9 +11,12 @@ declare module 'vitest' {
 
 let postgres: TestPostgres | undefined
 
-/** One real PostgreSQL for all race tests of a run: the embedded database runs one transaction at a time. */
+/**
+ * One real PostgreSQL for all race tests of a run: the embedded database runs one transaction at a time. It has room for the
+ * pools of all houses that are open at once, and of those just killed.
+ */
 export const setup = async (project: TestProject): Promise<void> => {
-  postgres = await startPostgres()
+  postgres = await startPostgres({ max_connections: '400' })
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('postgresBinaries', postgres.binaries)
 }

@@ -27,6 +27,7 @@ const inOneAttempt = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     work({
       db,
       schema: ledger.connection.schema,
+      begunOn: ledger.connection,
       afterCommit: () => undefined,
       commitWith: () => undefined,
     }),

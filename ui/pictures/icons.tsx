@@ -82,6 +82,12 @@ export const GlobeIcon = icon(
   </>,
 )
 export const HistoryIcon = icon(<path d="M4 5v4.5h4.5M4.3 9.5A8.25 8.25 0 1 1 3.75 12M12 7.75V12l3 2" />)
+export const BellIcon = icon(
+  <>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15Z" />
+    <path d="M10 20.5h4" />
+  </>,
+)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const ShieldIcon = icon(
   <path d="M12 3.5 4.75 6v5.5c0 4.4 2.9 7.4 7.25 9 4.35-1.6 7.25-4.6 7.25-9V6ZM8.75 11.9l2.3 2.3 4.2-4.6" />,

@@ -40,6 +40,8 @@ export const rights = [
   'support.read',
   'support.answer',
   'chats.read',
+  'risk.read',
+  'risk.decide',
   'audit.read',
   'views.share',
   'staff.read',
@@ -85,6 +87,7 @@ export const breakGlassRights = [
   'reports.read',
   'support.read',
   'chats.read',
+  'risk.read',
   'audit.read',
   'system.read',
 ] as const satisfies readonly Right[]

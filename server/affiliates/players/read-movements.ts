@@ -17,6 +17,7 @@ export type Brought = {
   readonly key: string
   readonly currency: string
   readonly ggrMinor: bigint
+  /** What bonuses have cost, and cashback. */
   readonly bonusMinor: bigint
   readonly ngrMinor: bigint
 }
@@ -63,14 +64,14 @@ export const readBrought = async (db: Db | Tx['db'], asked: Asked): Promise<read
   return [...groups.values()].flatMap((moved) => {
     const [first] = moved
     if (!first) return []
-    const sumOf = (figure: 'ggr' | 'bonus_cost' | 'ngr') =>
+    const sumOf = (figure: 'ggr' | 'bonus_cost' | 'cashback' | 'player_ngr') =>
       moved.reduce((sum, one) => sum + addTo(figure, one), 0n)
     const brought = {
       key: first.key,
       currency: first.currency,
       ggrMinor: sumOf('ggr'),
-      bonusMinor: sumOf('bonus_cost'),
-      ngrMinor: sumOf('ngr'),
+      bonusMinor: sumOf('bonus_cost') + sumOf('cashback'),
+      ngrMinor: sumOf('player_ngr'),
     }
     return brought.ggrMinor === 0n && brought.bonusMinor === 0n ? [] : [brought]
   })

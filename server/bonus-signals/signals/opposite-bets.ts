@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkedPlayers } from './linked-players.ts'
+import { linkedPlayers } from '#server/risk/links/linked-players.ts'
 import type { Signal } from './signal.ts'
 
 /** Bets that close to one another were hardly made by two minds. */

@@ -2,6 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { OwnBonus } from './own-bonus.ts'
+import { notifyOfBonuses } from './notify-of-bonuses.ts'
 import { moveBonus } from './move-bonus.ts'
 
 type End = {
@@ -52,4 +53,6 @@ export const endBonus = async (
     before: { status: bonus.status },
     after: { status, returned_minor: returnedMinor, currency },
   })
+  if (status === 'expired')
+    await notifyOfBonuses(ctx, tx, 'bonus_expired', bonus, [{ id, uid, amountMinor: 0n, currency }])
 }

@@ -5,6 +5,7 @@ import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { awardOf, currenciesOf, targetOf } from '../terms/bonus-terms.ts'
+import { notifyOfBonuses } from './notify-of-bonuses.ts'
 import { readOutsiders } from './outsiders.ts'
 import { lockPromotion, readRunning } from '../promotions/running-promotion.ts'
 
@@ -99,6 +100,8 @@ export const grantBonus = async (
     reason,
     after: { promotion: sysname, version: version.number, granted_minor: grantedMinor, currency },
   })
+  const told = { id, uid, amountMinor: grantedMinor, currency }
+  await notifyOfBonuses(ctx, tx, 'bonus_granted', { texts: version.texts, product }, [told])
   return ok({ id, isNew: true })
 }
 

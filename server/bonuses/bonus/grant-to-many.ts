@@ -8,6 +8,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import { lockPromotion, readRunning, type RunningPromotion } from '../promotions/running-promotion.ts'
 import { awardOf, targetOf } from '../terms/bonus-terms.ts'
+import { notifyOfBonuses } from './notify-of-bonuses.ts'
 import { readOutsiders } from './outsiders.ts'
 import type { By } from './grant-bonus.ts'
 
@@ -170,6 +171,13 @@ const insertGrants = async (
         reason,
         after: { promotion: sysname, version: version.number, granted_minor, currency },
       })),
+    )
+    await notifyOfBonuses(
+      ctx,
+      tx,
+      'bonus_granted',
+      { texts: version.texts, product },
+      made.map(({ granted_minor: amountMinor, ...one }) => ({ ...one, amountMinor })),
     )
   }
 }

@@ -1,11 +1,15 @@
 import type { Tx } from '#db/transaction.ts'
 import { lockBets } from '#server/session/standing/lock-bets.ts'
 import { followBets } from '../play/follow-betting.ts'
-import type { BonusProduct, BonusRow } from '../schema.ts'
+import type { BonusProduct, BonusRow, PromotionTexts } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 import type { Selectable } from 'kysely'
 
-export type OwnBonus = Selectable<BonusRow> & { readonly terms: BonusTerms; readonly promotion: string }
+export type OwnBonus = Selectable<BonusRow> & {
+  readonly terms: BonusTerms
+  readonly texts: PromotionTexts
+  readonly promotion: string
+}
 
 /** A bonus of this player, held still with all that the player stakes; undefined where it is somebody else's, or there is none. */
 export const lockOwnBonus = async (
@@ -20,7 +24,7 @@ export const lockOwnBonus = async (
       .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
       .innerJoin('promotions', 'promotions.id', 'promotion_versions.promotion_id')
       .selectAll('bonuses')
-      .select(['promotion_versions.terms', 'promotions.sysname as promotion'])
+      .select(['promotion_versions.terms', 'promotion_versions.texts', 'promotions.sysname as promotion'])
       .where('bonuses.id', '=', id)
       .where('bonuses.uid', '=', uid)
       .where('bonuses.product', '=', product)

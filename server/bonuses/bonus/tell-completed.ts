@@ -1,10 +1,11 @@
 import { transact } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { notifyOfBonuses } from './notify-of-bonuses.ts'
 
 const atOnce = 500
 
-/** Writes down in the audit log which bonuses have been completed: most are by a stake, which has no time for it. */
+/** Writes down in the audit log which bonuses have been completed, and tells their players: most are by a stake, which has no time for it. */
 export const tellCompleted = async (
   ctx: Pick<Context, 'db' | 'connection' | 'clock' | 'secrets'>,
 ): Promise<void> => {
@@ -23,7 +24,15 @@ export const tellCompleted = async (
         .set({ told_at: ctx.clock.now() })
         .where('id', '=', id)
         .where('told_at', 'is', null)
-        .returning(['uid', 'outcome', 'converted_minor', 'returned_minor', 'currency'])
+        .returning([
+          'uid',
+          'version_id',
+          'product',
+          'outcome',
+          'converted_minor',
+          'returned_minor',
+          'currency',
+        ])
         .executeTakeFirst()
       if (!told) return
       const { uid, outcome, converted_minor, returned_minor, currency } = told
@@ -34,5 +43,14 @@ export const tellCompleted = async (
         subject: `bonus:${id}`,
         after: { outcome, converted_minor, returned_minor, currency },
       })
+      // Of one that was played to nothing there is nothing to look for.
+      if (converted_minor === 0n) return
+      const { texts } = await tx.db
+        .selectFrom('promotion_versions')
+        .select('texts')
+        .where('id', '=', told.version_id)
+        .executeTakeFirstOrThrow()
+      const one = { id, uid, amountMinor: converted_minor, currency }
+      await notifyOfBonuses(ctx, tx, 'bonus_completed', { texts, product: told.product }, [one])
     })
 }

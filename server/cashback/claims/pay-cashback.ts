@@ -3,6 +3,7 @@ import { recordAudit, systemActor, type AuditActor, type Auditor } from '#server
 import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
+import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import type { OwnCashback } from './own-cashback.ts'
 
@@ -37,6 +38,8 @@ export const payCashback = async (
         reference: { type: 'cashback', id: String(id) },
       },
     ])
+    const facts = { amountMinor: String(amountMinor), currency }
+    await notifyPlayers(ctx, tx, [{ uid, kind: 'cashback_paid', subject: `cashback:${id}`, facts }])
   }
   const now = ctx.clock.now()
   await tx.db

@@ -15,6 +15,8 @@ import { readDeposited } from '../queries.ts'
 import { takeAttempt } from '../payment/limit-attempts.ts'
 import { bankField } from '../methods/find-method-banks.ts'
 import { findMethod } from '../methods/list-methods.ts'
+import { isTurnedAway } from '#server/blocklists/turn-away.ts'
+import { fingerprintsOf } from '../payment/fingerprints-of.ts'
 import { checkBank } from './check-bank.ts'
 import { noOffers, type CheckOffer } from './check-offer.ts'
 import { canMove, lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
@@ -53,6 +55,9 @@ const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Pr
   const { payer, offer } = found.value
   const requisites = checkRequisites(offer.direction.fields, input.requisites)
   if (!requisites.ok) return requisites
+  const fingerprints = await fingerprintsOf(ctx, offer.method.sysname, requisites.value)
+  if (await isTurnedAway(ctx, 'deposit', { uid: ctx.uid, fingerprints }))
+    return refuse('RequisitesFraudulent')
   const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
   if ('problem' in amount) return invalid('amount', amount.problem, shownBounds(offer.bounds, payer.currency))
   // -1 is the word for none and is never looked up.

@@ -2,6 +2,7 @@ import { wholeToMinor } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 import type { ProviderReport, ReportedOutcome, ReversalOutcome } from '#server/payments/provider/port.ts'
 import { exceedsLimit } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
@@ -53,7 +54,23 @@ const credit = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<voi
     amountMinor: String(amountMinor),
     currency,
   })
+  await tellOf(ctx, tx, row, 'deposit_credited')
 }
+
+const tellOf = (
+  ctx: Context,
+  tx: Tx,
+  { id, uid, currency, amount_minor: amountMinor }: TransactionRecord,
+  kind: 'deposit_credited' | 'deposit_declined',
+): Promise<void> =>
+  notifyPlayers(ctx, tx, [
+    {
+      uid,
+      kind,
+      subject: `deposit:${id}`,
+      facts: { amountMinor: String(amountMinor), currency, about: String(id) },
+    },
+  ])
 
 /** The largest sum that a deposit of this method may be, in minor units; nothing of a method that is gone. */
 const largestDeposit = ({ method, currency }: TransactionRecord): bigint =>
@@ -127,5 +144,7 @@ export const settleDeposit = async (
   const fallback = to === 'cancelled' ? 'cancelled' : to === 'expired' ? 'expired' : 'declined'
   await moveTransaction(ctx, tx, row, to, isEnded ? (report.reason ?? fallback) : null)
   if (to === 'success') await credit(ctx, tx, paid)
+  // One that its player gave up, or left alone, is no news to them.
+  if (to === 'failed') await tellOf(ctx, tx, row, 'deposit_declined')
   return undefined
 }

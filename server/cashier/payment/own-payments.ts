@@ -121,17 +121,22 @@ export const findOwnPayments = async (
 }
 
 /** How many fit, counted up to a bound: a heavy player's page costs no more than a beginner's. */
-export const countOwnPayments = async (ctx: Reader, uid: number, filter: PaymentFilter): Promise<number> => {
+export const countOwnPayments = async (
+  ctx: Reader,
+  uid: number,
+  filter: PaymentFilter,
+  bound = historyMaxCounted,
+): Promise<number> => {
   const walks = walksOf(filter).map((walk) =>
     ownPayments(ctx, uid, filter, walk)
       .select(sql<number>`1`.as('one'))
       .orderBy('created_at', 'desc')
-      .limit(sql.lit(historyMaxCounted)),
+      .limit(sql.lit(bound)),
   )
   const all = together(ctx.db, walks)
   if (!all) return 0
   const { total } = await ctx.db
-    .selectFrom(all.limit(sql.lit(historyMaxCounted)).as('payments'))
+    .selectFrom(all.limit(sql.lit(bound)).as('payments'))
     .select((payments) => payments.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)

@@ -41,7 +41,9 @@ export type WithdrawalFacts = {
   readonly sources: readonly Source[]
 }
 
-const checks: Readonly<Record<Exclude<ReviewReason, 'by_hand'>, (facts: WithdrawalFacts) => boolean>> = {
+const checks: Readonly<
+  Record<Exclude<ReviewReason, 'by_hand' | 'risk'>, (facts: WithdrawalFacts) => boolean>
+> = {
   sum: ({ amountMinor, currency }) => amountMinor > automaticUpTo(currency),
   debt: ({ debtMinor }) => debtMinor > 0n,
   other_source: ({ sources, method, amountMinor }) => owedToOtherSources(sources, method, amountMinor) > 0n,

@@ -14,7 +14,8 @@ import { findMethod } from '../methods/list-methods.ts'
 import type { OfferedMethod } from '../methods/payment-methods.ts'
 import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
 import { checkRequisites, type Requisites } from '../payment/requisites.ts'
-import { noteDestination, readDestination } from './payout-destinations.ts'
+import { isTurnedAway } from '#server/blocklists/turn-away.ts'
+import { fingerprintOf, noteDestination, readDestination } from './payout-destinations.ts'
 import { checkWhoIsPaid } from './who-is-paid.ts'
 import { checkVerification } from './check-verification.ts'
 import { checkWithdrawalLimits } from './withdrawal-limits.ts'
@@ -44,6 +45,9 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> 
   const { payer, offer } = found.value
   const requisites = await readRequisites(ctx, input, offer)
   if (!requisites.ok) return requisites
+  const fingerprints = [fingerprintOf(ctx.secrets, offer.method.sysname, requisites.value)]
+  if (await isTurnedAway(ctx, 'withdrawal', { uid: ctx.uid, fingerprints }))
+    return refuse('RequisitesFraudulent')
   const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
   if ('minor' in amount) return ok({ payer, offer, amountMinor: amount.minor, requisites: requisites.value })
   const data = shownBounds(offer.bounds, payer.currency)

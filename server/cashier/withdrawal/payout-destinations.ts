@@ -9,7 +9,7 @@ export type Destination = Selectable<PayoutDestinationRow>
 type Owner = { readonly uid: number; readonly method: string }
 
 /** The same account has the same one, whoever it is told by, and nobody reads the account out of it. */
-const fingerprintOf = (secrets: Context['secrets'], method: string, requisites: Requisites): string =>
+export const fingerprintOf = (secrets: Context['secrets'], method: string, requisites: Requisites): string =>
   secrets.sign('payout-destination', JSON.stringify([method, Object.entries(requisites).toSorted()]))
 
 /** Notes that a withdrawal goes there, and since when the player has been paid there; answers its id. */

@@ -1,21 +1,26 @@
+import type { ReviewReason } from '#contract/operator/cashier.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { assessIn } from '#server/risk/assess/assess-player.ts'
+import { isHeldForRisk } from '#server/risk/assess/withdrawal-hold.ts'
 import { readIdentityHold } from '#server/verification/identity-hold.ts'
 import { beginPayout } from './approve-withdrawal.ts'
-import { lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
+import { lockTransaction, moveTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { whatSpeaksAgainst } from './automatic-approval.ts'
+import { notifyOfWithdrawal } from './notify-of-withdrawal.ts'
 import { readWithdrawalFacts } from './read-withdrawal-facts.ts'
 
 const automatic = { actor: systemActor('cashier.review-withdrawal'), reason: 'nothing speaks against it' }
 
 /** It stays new, with a reason, until resume-withdrawals.ts has it looked at again. */
-const waitForDocuments = async (tx: Tx, id: bigint): Promise<void> => {
+const waitForDocuments = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
   await tx.db
     .updateTable('cashier_transactions')
     .set({ reason: 'verification' })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .execute()
+  await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_documents')
 }
 
 /**
@@ -27,9 +32,12 @@ export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
     const row = await lockTransaction(tx, id)
     if (row?.status !== 'new' || row.type !== 'withdrawal') return
     const hold = await readIdentityHold(tx, row.uid)
-    if (hold === 'waits') return waitForDocuments(tx, id)
+    if (hold === 'waits') return waitForDocuments(ctx, tx, row)
+    await assessIn(ctx, tx, row.uid)
     const found = whatSpeaksAgainst(await readWithdrawalFacts(ctx, tx, row), ctx.settings.automaticPayouts)
-    const reasons = new Set(hold === 'person' ? [...found, 'unverified' as const] : found)
+    const reasons = new Set<ReviewReason>(found)
+    if (hold === 'person') reasons.add('unverified')
+    if (await isHeldForRisk(tx, row.uid)) reasons.add('risk')
     if (reasons.size === 0) return beginPayout(ctx, tx, row, automatic)
     await moveTransaction(ctx, tx, row, 'review')
     await tx.db
@@ -37,4 +45,5 @@ export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
       .set({ review_reasons: JSON.stringify([...reasons]) })
       .where('id', '=', id)
       .execute()
+    await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_review')
   })

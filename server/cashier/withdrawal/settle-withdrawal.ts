@@ -10,6 +10,7 @@ import {
   moveTransaction,
   type TransactionRecord,
 } from '../payment/move-transaction.ts'
+import { notifyOfWithdrawal } from './notify-of-withdrawal.ts'
 import { transactionOf } from '../payment/order-references.ts'
 
 const holdOf = (row: TransactionRecord): bigint => {
@@ -41,6 +42,7 @@ export const returnWithdrawal = async (
   if (closed.status !== 'closed')
     throw new Error(`Withdrawal ${row.id} could not be returned: ${closed.status}`)
   await publishEnd(ctx, tx, row, to)
+  if (to === 'declined') await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_declined')
 }
 
 const pay = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
@@ -53,6 +55,7 @@ const pay = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> 
   })
   if (closed.status !== 'closed') throw new Error(`Withdrawal ${row.id} could not be paid: ${closed.status}`)
   await publishEnd(ctx, tx, row, 'success')
+  await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_paid')
 }
 
 /**

@@ -3,6 +3,7 @@ import { recordAudits, type AuditActor, type Auditor } from '#server/audit/recor
 import type { Context } from '#server/context.ts'
 import { askForPackJob, insertPackGames } from './asks/pack-games.ts'
 import type { PackWinnings } from './free-pack.ts'
+import { notifyOfPacks } from './notify-of-packs.ts'
 import type { Givable } from './givable-games.ts'
 
 /** A pack as it is given; of one that a gift gave also by which of its terms, at which occasion, and their bounds. */
@@ -69,6 +70,7 @@ export const insertPacks = async (
     .execute()
   await insertPackGames(tx, { ids: made.map(({ id }) => id), supplier, games, now })
   if (!isOwn) for (const { id } of made) await ctx.jobs.enqueue(tx, askForPackJob, { pack: String(id) })
+  else await notifyOfPacks(ctx, tx, made)
   const gift = packs[0]?.gift?.sysname
   await recordAudits(
     ctx,

@@ -2,6 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { notifyOfHits } from './notify-of-hits.ts'
 import { post } from '#server/wallet/post.ts'
 
 export type HeldDecision = {
@@ -25,7 +26,14 @@ export const decideHeld = async (
   const held = await tx.db
     .selectFrom('jackpot_cycles as cycle')
     .innerJoin('jackpots as jackpot', 'jackpot.id', 'cycle.jackpot_id')
-    .select(['jackpot.id', 'jackpot.currency', 'cycle.status', 'cycle.uid', 'cycle.amount_minor'])
+    .select([
+      'jackpot.id',
+      'jackpot.currency',
+      'jackpot.texts',
+      'cycle.status',
+      'cycle.uid',
+      'cycle.amount_minor',
+    ])
     .where('jackpot.sysname', '=', sysname)
     .where('cycle.level', '=', level)
     .where('cycle.number', '=', number)
@@ -64,5 +72,7 @@ export const decideHeld = async (
     before: { state: 'held' },
     after: { level, number, state: decision, amount_minor: amountMinor, currency },
   })
+  if (decision === 'paid')
+    await notifyOfHits(ctx, tx, { ...held, sysname }, [{ uid, level, number, amountMinor }])
   return ok(decision)
 }

@@ -8,6 +8,7 @@ import { nameOfBet } from '../draws/bet-name.ts'
 import { perMinor } from '../draws/jackpot-secret.ts'
 import type { FedBet, JackpotRow } from '../schema.ts'
 import { feed, hitAtEnd, prizeOf, takeBack, type Stake } from './level-state.ts'
+import { notifyOfHits } from './notify-of-hits.ts'
 import { openCycle, sealedAs, type Cycle } from './open-cycle.ts'
 
 const actor = systemActor('jackpots')
@@ -139,6 +140,19 @@ export class WorkOnJackpot {
           is_held: isHeld,
         },
       })
+    await notifyOfHits(
+      this.#ctx,
+      this.#tx,
+      this.jackpot,
+      this.#hits
+        .filter(({ isHeld }) => !isHeld)
+        .map(({ cycle: { level, number }, bet: { uid }, amountMinor }) => ({
+          uid,
+          level,
+          number,
+          amountMinor,
+        })),
+    )
   }
 
   async #move(gainedMinor: bigint): Promise<void> {

@@ -68,6 +68,7 @@ const ways: Readonly<Record<SettingName, Way>> = {
   IDENTITY_VERIFIER: shown(({ identityVerifier: it }) =>
     typeof it === 'string' ? it : `${it.vendor} (${it.level})`,
   ),
+  RISK_ENRICHMENT: shown(({ riskEnrichment: it }) => (typeof it === 'string' ? it : it.vendor)),
   PAYMENT_PROVIDERS: shown((it) =>
     it.paymentProviders.map(({ name, vendor, url }) => `${name} (${vendor}, ${url})`).join(', '),
   ),

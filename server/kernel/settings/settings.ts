@@ -9,6 +9,7 @@ import { environment, type Env } from './environment.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
 import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
 import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
+import { riskEnrichment, type RiskEnrichmentSettings } from './risk-enrichment.ts'
 import { isHostEntry, isNetwork, isOrigin, listed } from './setting-texts.ts'
 import { signInProviders, type SignInProvider } from './sign-in-providers.ts'
 import { uofProblems } from './uof-account.ts'
@@ -78,6 +79,7 @@ const schema = z
     SIGN_IN_PROVIDERS: signInProviders,
     PAYMENT_PROVIDERS: paymentProviders,
     IDENTITY_VERIFIER: identityVerifier,
+    RISK_ENRICHMENT: riskEnrichment,
     ...bettingFields,
     ...mailingFields,
     TELEGRAM_BOT_TOKEN: z
@@ -157,20 +159,13 @@ const schema = z
         message: 'must be an https address in live mode',
       })
     }
-    if (env.EXCLUSION_REGISTER_URL === 'sandbox') {
-      context.addIssue({
-        code: 'custom',
-        path: ['EXCLUSION_REGISTER_URL'],
-        message: 'sandbox is for demonstrations and refused in live mode',
-      })
-    }
-    if (env.IDENTITY_VERIFIER === 'sandbox') {
-      context.addIssue({
-        code: 'custom',
-        path: ['IDENTITY_VERIFIER'],
-        message: 'sandbox is for demonstrations and refused in live mode',
-      })
-    }
+    for (const name of ['EXCLUSION_REGISTER_URL', 'IDENTITY_VERIFIER', 'RISK_ENRICHMENT'] as const)
+      if (env[name] === 'sandbox')
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'sandbox is for demonstrations and refused in live mode',
+        })
     if (env.FAILPOINT) {
       context.addIssue({
         code: 'custom',
@@ -233,6 +228,8 @@ export type Settings = BettingSettings &
     readonly paymentProviders: readonly PaymentProviderSettings[]
     /** Who looks at players' documents; `sandbox` is the demonstration's own, `none` leaves it to staff. */
     readonly identityVerifier: IdentityVerifierSettings
+    /** Who is asked about e-mail addresses, phones and networks; `sandbox` is the demonstration's own. */
+    readonly riskEnrichment: RiskEnrichmentSettings
     /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
     readonly telegramBotToken: string | undefined
     /** Origins of messengers that show the site as a mini-app in a frame. */
@@ -317,6 +314,7 @@ export const readSettings = (env: Env = environment): Settings => {
     frameOrigins: listed(it.FRAME_ORIGINS),
     signInProviders: it.SIGN_IN_PROVIDERS,
     paymentProviders: it.PAYMENT_PROVIDERS,
+    riskEnrichment: it.RISK_ENRICHMENT ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
     identityVerifier: it.IDENTITY_VERIFIER ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
     ...readBettingSettings(it),
     ...readMailingSettings(it),

@@ -1,6 +1,7 @@
 import type { ProviderReport } from '../provider/port.ts'
 import { namesIn } from './hyperswitch-requests.ts'
 import {
+  readCard,
   readDispute,
   readPayment,
   readPayout,
@@ -46,7 +47,9 @@ export const createHyperswitchReports = (namespace: string) => {
       const { amount, dispute_id: reversal } = dispute
       return outcome && report(name, { amount, currency }, { outcome, reversal })
     })
-    return [report(name, { amount: end.amount, currency }, end), ...refunds, ...disputes].filter(
+    const paidFrom = readCard(it)
+    const own = report(name, { amount: end.amount, currency }, end)
+    return [own && paidFrom ? { ...own, paidFrom } : own, ...refunds, ...disputes].filter(
       (known) => known !== undefined,
     )
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
-import type { OrderOutcome, PaymentReason, ReportedOutcome } from '../provider/port.ts'
+import { countryOfName } from '../provider/country-of-name.ts'
+import type { OrderOutcome, PaidFrom, PaymentReason, ReportedOutcome } from '../provider/port.ts'
 
 /** Sums are minor units, as JSON numbers; in disputes as text. */
 const minor = z
@@ -38,6 +39,15 @@ export const dispute = z.object({
   connector_created_at: date,
   connector_updated_at: date,
 })
+/** As much of a card as the vendor tells: never its number. */
+const card = z.object({
+  last4: z.string().regex(/^\d{4}$/),
+  card_isin: z.string().regex(/^\d{6,8}$/),
+  card_exp_month: z.string().regex(/^\d{1,2}$/),
+  card_exp_year: z.string().regex(/^\d{2,4}$/),
+  card_holder_name: words,
+  card_issuing_country: words,
+})
 export const payment = z.object({
   payment_id: id,
   status: z.string(),
@@ -46,6 +56,7 @@ export const payment = z.object({
   currency,
   payment_link: z.object({ link: z.url({ protocol: /^https?$/ }) }).nullish(),
   error_code: code,
+  payment_method_data: z.object({ card: card.nullish() }).nullish().catch(null),
   refunds: z.array(refund).nullish(),
   disputes: z.array(dispute.omit({ payment_id: true }).partial({ currency: true })).nullish(),
 })
@@ -115,6 +126,19 @@ export const readPayment = ({
   if ((end.outcome === 'succeeded' || end.outcome === 'partial') && isOther)
     return { ...end, outcome: 'partial', amount: received }
   return { ...end, amount }
+}
+
+/** The card that a deposit was paid from: the same where issuer, last digits and expiry are. */
+export const readCard = ({ payment_method_data: data }: Payment): PaidFrom | undefined => {
+  const told = data?.card
+  if (!told) return undefined
+  const { last4, card_isin: isin, card_exp_month: month, card_exp_year: year } = told
+  return {
+    identity: `card ${isin} ${last4} ${Number(month)}/${Number(year) % 100}`,
+    shown: last4,
+    ownerName: told.card_holder_name ?? null,
+    country: countryOfName(told.card_issuing_country ?? ''),
+  }
 }
 
 export const readPayout = ({ status }: Pick<Payout, 'status'>): End => endOf(payoutEnds, status)

@@ -340,3 +340,45 @@ describe('messages', () => {
     expect(hears(body)).toEqual({ status: 'refused', why: 'malformed' })
   })
 })
+
+describe('what a deposit was paid from', () => {
+  const card = {
+    last4: '4242',
+    card_isin: '424242',
+    card_exp_month: '3',
+    card_exp_year: '2031',
+    card_holder_name: 'ANNA BERZINA',
+    card_issuing_country: 'UNITEDSTATES',
+  }
+  const told = async (data: unknown) => {
+    const { provider } = replying({
+      [`GET /payments/${deposit}`]: [200, paymentOf({ status: 'succeeded', payment_method_data: data })],
+    })
+    const answer = await provider.fetchStatus({
+      reference: 'deposit-1',
+      kind: 'deposit',
+      providerReference: deposit,
+    })
+    return answer.status === 'known' ? answer.report.paidFrom : answer
+  }
+
+  test('a card is the same by issuer, last digits and expiry, with its owner and country', async () => {
+    expect(await told({ card })).toEqual({
+      identity: 'card 424242 4242 3/31',
+      shown: '4242',
+      ownerName: 'ANNA BERZINA',
+      country: 'US',
+    })
+    expect(await told({ card: { ...card, card_exp_month: '03', card_exp_year: '31' } })).toMatchObject({
+      identity: 'card 424242 4242 3/31',
+    })
+  })
+
+  test.each([
+    ['a wallet', { wallet: {} }],
+    ['no expiry', { card: { ...card, card_exp_year: null } }],
+    ['nothing', null],
+  ])('%s tells of no card, and the payment is read all the same', async (_says, data) => {
+    expect(await told(data)).toBeUndefined()
+  })
+})

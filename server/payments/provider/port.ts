@@ -89,6 +89,17 @@ export type ReversalOutcome = (typeof reversalOutcomes)[number]
  */
 export type ReportedOutcome = 'pending' | 'partial' | OrderOutcome | ReversalOutcome
 
+/** What a deposit was paid from, as far as its provider tells. */
+export type PaidFrom = {
+  /** What makes it the same one the next time; it is hashed before it is kept. */
+  readonly identity: string
+  /** As much of it as may be shown: the last four digits. */
+  readonly shown: string
+  readonly ownerName: string | null
+  /** ISO 3166-1, two letters. */
+  readonly country: string | null
+}
+
 /** A provider's word on one of our orders, verified as its own but not yet compared with the order. */
 export type ProviderReport = {
   /** Our order, as the provider was told it. */
@@ -104,6 +115,8 @@ export type ProviderReport = {
    * dispute that was won has the name of the dispute. Without one there is one of its kind.
    */
   readonly reversal?: string
+  /** Of a deposit that succeeded. */
+  readonly paidFrom?: PaidFrom
 }
 
 /**

@@ -5,6 +5,7 @@ import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { findApplicant } from '#server/verification/applicants.ts'
 import { changeVerification } from '#server/verification/change-verification.ts'
+import { openAgainAtVendor } from '#server/verification/open-again-at-vendor.ts'
 
 /**
  * Says by hand how far a player has come in proving who they are; `not_started` asks them again, for which the vendor opens
@@ -18,13 +19,8 @@ export const setVerification = async (
   const { uid, state } = given
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const known = await findApplicant(ctx.db, uid)
-  const verifier = ctx.identityVerifier
-  const isAtVendor = verifier !== undefined && known?.vendor === verifier.sysname
-  if (state === 'not_started' && known?.applicant_id && isAtVendor) {
-    const opened = await verifier.reset(known.applicant_id)
-    if (opened.status === 'silent') return invalid('state', 'VERIFIER_SILENT')
-  }
+  if (state === 'not_started' && !(await openAgainAtVendor(ctx, uid)))
+    return invalid('state', 'VERIFIER_SILENT')
   return transactResult(ctx.connection, async (tx) => {
     const player = await lockPlayer(tx, uid)
     if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')

@@ -1,26 +1,21 @@
-import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { currencyOf, toMoney } from '#contract/money.ts'
+import { deskCountMax } from '#contract/operator/shapes/list.ts'
 import type { PaymentOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
 import type { TransactionRecord } from '#server/cashier/payment/move-transaction.ts'
+import {
+  countOwnPayments,
+  findOwnPayments,
+  type PaymentFilter,
+} from '#server/cashier/payment/own-payments.ts'
 import type { DeskContext } from '#server/context.ts'
-import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 
 type Asked = z.output<(typeof playersCalls.getPayments)['input']>
 
-const filtered = ({ db }: DeskContext, { uid, type, status }: Asked) =>
-  db
-    .selectFrom('cashier_transactions')
-    .selectAll()
-    .where('uid', '=', uid)
-    // Both kinds are named too, so that the index by kind and state leads to the few rows of a rare state.
-    .$if(type !== undefined || status !== undefined, (rows) =>
-      rows.where('type', 'in', type ? [type] : ['deposit', 'withdrawal']),
-    )
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'new'))
+const filterOf = ({ type, status }: Asked): PaymentFilter => ({ type, statuses: status && [status] })
 
 const onWire = (row: TransactionRecord): PaymentOfPlayer => ({
   id: String(row.id),
@@ -36,14 +31,18 @@ const onWire = (row: TransactionRecord): PaymentOfPlayer => ({
 })
 
 /** A player's deposits and withdrawals, the newest first; account numbers by their ends. */
-export const getPaymentsOfPlayer = async (ctx: DeskContext, asked: Asked) =>
-  ok(
-    await readDeskPage(ctx, filtered(ctx, asked), {
-      page: asked,
-      order: (rows) => rows.orderBy('created_at', 'desc').orderBy('id', 'desc'),
-      item: onWire,
-    }),
-  )
+export const getPaymentsOfPlayer = async (ctx: DeskContext, asked: Asked) => {
+  const { uid, offset, count } = asked
+  const rows = await findOwnPayments(ctx, uid, filterOf(asked), { last: undefined, offset, count })
+  const total = await countOwnPayments(ctx, uid, filterOf(asked), deskCountMax + 1)
+  return ok({
+    items: rows.map(onWire),
+    offset,
+    limit: count,
+    total: Math.min(total, deskCountMax),
+    has_more: total > deskCountMax,
+  })
+}
 
 /** The same as a file. */
 export const exportPaymentsOfPlayer: OperatorExport<typeof playersCalls.getPayments, PaymentOfPlayer> = (
@@ -63,16 +62,7 @@ export const exportPaymentsOfPlayer: OperatorExport<typeof playersCalls.getPayme
     row.created_at,
   ],
   next: async (last, count) => {
-    const rows = await filtered(ctx, asked)
-      .$if(last !== undefined, (query) =>
-        query.where(
-          sql<SqlBool>`(created_at, id) < (${new Date(last?.created_at ?? 0)}, ${BigInt(last?.id ?? 0)})`,
-        ),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(count)
-      .execute()
-    return rows.map(onWire)
+    const after = last && { id: BigInt(last.id), created_at: new Date(last.created_at) }
+    return (await findOwnPayments(ctx, asked.uid, filterOf(asked), { last: after, count })).map(onWire)
   },
 })

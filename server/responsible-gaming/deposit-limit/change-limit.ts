@@ -11,6 +11,7 @@ import type { ReadDeposited, ReadUsed } from './check-deposit-limit.ts'
 import { limitAfter, type KeptLimit, type Limit } from './deposit-limit.ts'
 import { viewKind } from './get-deposit-limit.ts'
 import { findLimits, keepLimits, type LimitTable } from './kept-limits.ts'
+import { notifyOfLimit } from './notify-of-limits.ts'
 import { answerLimitQuestion, isLimitQuestionDue } from './limit-question.ts'
 
 const auditOf = (limit: KeptLimit | undefined, unit: 'minor' | 'seconds') =>
@@ -76,6 +77,7 @@ export const changeLimit = async (
       auditOf(one, table === 'time_limits' ? 'seconds' : 'minor'),
     )
     await recordAudit(ctx, tx, { type: audit, before, after })
+    await notifyOfLimit(ctx, tx, player.uid, { table, limit })
     return ok(await viewKind(ctx, tx.db, player, kind))
   })
 }

@@ -1,4 +1,5 @@
 import { hourSeconds } from '#contract/durations.ts'
+import { isTurnedAway } from '#server/blocklists/turn-away.ts'
 import { sendConfirmation } from '#server/account/contacts/send-confirmation.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import type { Player } from '#server/account/queries.ts'
@@ -11,7 +12,7 @@ import type { Registration } from '#server/account/registration/registration-rul
 import type { CallContext } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
-import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { type SignedIn, enter } from './enter.ts'
 
 /** Registration hashes a password and tells whether an e-mail is known, so one place may not ask for ever. */
@@ -41,6 +42,8 @@ export const registerAndEnter = async (
 ): Promise<Result<SignedIn | RegistrationRequested>> => {
   const attempt = await takeRegistrationAttempt(ctx)
   if (!attempt.ok) return attempt
+  if (await isTurnedAway(ctx, 'registration', { email: registration.email, uid: null }))
+    return invalid(registration.email === undefined ? 'phone' : 'email', 'NOT_AVAILABLE')
   if (jurisdictionOf(ctx.settings).registration === 'by_mail')
     return requestRegistration(ctx, registration, options)
   const player = await registerPlayer(ctx, registration, options)

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { lockedRefusal, lockOf } from '#server/account/sign-in/account-lock.ts'
 import { refuseShut } from '#server/account/sign-in/account-status.ts'
 import { playerActor, recordAudit } from '#server/audit/record-audit.ts'
+import { isTurnedAway } from '#server/blocklists/turn-away.ts'
 import { passRegister } from './pass-register.ts'
 import { noteDevice } from './devices.ts'
 import { replaceSession } from '../end-session.ts'
@@ -20,7 +21,7 @@ export type Door = 'password' | 'passkey' | 'messenger' | 'service' | 'registrat
  * the browser came with (SE-13, W8). The time is kept beside that of the sign-in before, and a browser that is new to
  * the account is told of (standards B1). `password_changed_at` is what the check of the password saw: when it has
  * moved since, a password change overtook this sign-in and must not be outlived by it. Before all that the national
- * register of exclusions is asked, by whichever door (standards A5).
+ * register of exclusions is asked, by whichever door (standards A5), and the lists of networks and browsers.
  */
 export const startSession = async (
   ctx: CallContext,
@@ -28,7 +29,11 @@ export const startSession = async (
   by: Door,
 ): Promise<Result<{ token: string; sessionId: bigint }>> => {
   const registered = await passRegister(ctx, player.uid, by)
-  return registered.ok ? openSession(ctx, player, by) : registered
+  if (!registered.ok) return registered
+  // Who has just registered was looked at then; nobody else is told why.
+  if (by !== 'registration' && (await isTurnedAway(ctx, 'sign_in', { uid: player.uid })))
+    return refuse('Authorization')
+  return openSession(ctx, player, by)
 }
 
 const openSession = (

@@ -7,6 +7,7 @@ import { applyStandings } from '#server/account/sign-in/account-status.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 import { findOpen, lockStatus } from './set-standing.ts'
 
 type Ctx = Auditor & Pick<Context, 'connection'>
@@ -43,6 +44,8 @@ const end = async (
     before: { status: before, kind, ends_at },
     after: { status },
   })
+  if (kind === 'excluded')
+    await notifyPlayers(ctx, tx, [{ uid, kind: 'exclusion_ended', subject: `standing:${id}`, facts: {} }])
   return { status, returnAt: null }
 }
 

@@ -7,6 +7,7 @@ import { endMailing } from '#server/account/mailing/end-mailing.ts'
 import { applyStandings } from '#server/account/sign-in/account-status.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { endInvitations } from '#server/notifications/choices/end-invitations.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { endPlayerSessions } from '../end-session.ts'
 import { playerExcluded } from '../events.ts'
@@ -52,7 +53,7 @@ export const findOpen = (tx: Tx, { uid, kind }: { uid: number; kind: StandingKin
     .executeTakeFirst()
 
 const wrongEnd = (
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clock'>,
   { kind, endsAt, mayShorten = true }: NewStanding,
   now: Date | null | undefined,
 ): string | undefined => {
@@ -72,53 +73,60 @@ const wrongEnd = (
  * once more changes its end and reason. InvalidParameter `uid` NOT_FOUND, `reason` REQUIRED, `ends_at` REQUIRED, PAST or
  * TOO_EARLY.
  */
-export const setStanding = async (ctx: Ctx, standing: NewStanding): Promise<Result<PlayerStatus>> => {
+export const setStandingIn = async (
+  ctx: Omit<Ctx, 'connection'>,
+  tx: Tx,
+  standing: NewStanding,
+): Promise<Result<PlayerStatus>> => {
   const { uid, kind, actor, endsAt, exclusion } = standing
   const reason = standing.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  return transactResult(ctx.connection, async (tx) => {
-    const before = await lockStatus(tx, uid)
-    if (before === undefined || before === 'deleted') return invalid('uid', 'NOT_FOUND')
-    const open = await findOpen(tx, standing)
-    const wrong = wrongEnd(ctx, standing, open?.ends_at)
-    if (wrong) return invalid('ends_at', wrong)
-    const now = ctx.clock.now()
-    const by = actor.name
-    if (open) {
-      await tx.db
-        .updateTable('player_standings')
-        .set({ ended_at: now, ended_by: by, end_reason: 'replaced' })
-        .where('id', '=', open.id)
-        .execute()
-    }
+  const before = await lockStatus(tx, uid)
+  if (before === undefined || before === 'deleted') return invalid('uid', 'NOT_FOUND')
+  const open = await findOpen(tx, standing)
+  const wrong = wrongEnd(ctx, standing, open?.ends_at)
+  if (wrong) return invalid('ends_at', wrong)
+  const now = ctx.clock.now()
+  const by = actor.name
+  if (open) {
     await tx.db
-      .insertInto('player_standings')
-      .values({
-        uid,
-        kind,
-        reason,
-        set_by: by,
-        set_at: now,
-        ends_at: endsAt ?? null,
-        period: exclusion?.period ?? null,
-        cooling_off_hours: exclusion?.coolingOffHours ?? null,
-      })
+      .updateTable('player_standings')
+      .set({ ended_at: now, ended_by: by, end_reason: 'replaced' })
+      .where('id', '=', open.id)
       .execute()
-    const status = await applyStandings(tx, uid)
-    await recordAudit(ctx, tx, {
-      type: 'standing_set',
+  }
+  await tx.db
+    .insertInto('player_standings')
+    .values({
       uid,
-      actor,
+      kind,
       reason,
-      before: { status: before, ends_at: open?.ends_at ?? null },
-      after: { status, kind, ends_at: endsAt ?? null, ...(exclusion ? { period: exclusion.period } : {}) },
+      set_by: by,
+      set_at: now,
+      ends_at: endsAt ?? null,
+      period: exclusion?.period ?? null,
+      cooling_off_hours: exclusion?.coolingOffHours ?? null,
     })
-    if (kind === 'excluded') {
-      await endMailing(ctx, tx, { uid, actor, reason })
-      await markExcluded(ctx, tx, uid)
-      await ctx.events?.publish(tx, playerExcluded, { uid })
-    }
-    await endPlayerSessions(ctx, tx, { uid, reason: endReasons[kind], actor })
-    return ok(status)
+    .execute()
+  const status = await applyStandings(tx, uid)
+  await recordAudit(ctx, tx, {
+    type: 'standing_set',
+    uid,
+    actor,
+    reason,
+    before: { status: before, ends_at: open?.ends_at ?? null },
+    after: { status, kind, ends_at: endsAt ?? null, ...(exclusion ? { period: exclusion.period } : {}) },
   })
+  if (kind === 'excluded') {
+    await endMailing(ctx, tx, { uid, actor, reason })
+    await endInvitations(tx, uid)
+    await markExcluded(ctx, tx, uid)
+    await ctx.events?.publish(tx, playerExcluded, { uid })
+  }
+  await endPlayerSessions(ctx, tx, { uid, reason: endReasons[kind], actor })
+  return ok(status)
 }
+
+/** The same in a transaction of its own. */
+export const setStanding = (ctx: Ctx, standing: NewStanding): Promise<Result<PlayerStatus>> =>
+  transactResult(ctx.connection, (tx) => setStandingIn(ctx, tx, standing))

@@ -11,6 +11,7 @@ import { noPositions, standingPositions } from '../limits/standing-positions.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { DecidedBet } from './decide-bet.ts'
 import { nextVersion, type Version } from './next-version.ts'
+import { notifyOfBets } from './notify-of-bets.ts'
 import { refundLostBets } from './refund-lost-bets.ts'
 
 type Parts = Pick<Context, 'clock'>
@@ -254,6 +255,7 @@ export const writeDecisions = async (
   await writeBets(tx, versions, now)
   await followInBets(parts, tx, versions.flatMap(rewardMove))
   await refundLostBets(parts, tx, withLegsOf(versions, decisions))
+  await notifyOfBets(parts, tx, versions)
   // Others who settle bets on the same outcome wait from here on: what need not be done behind these locks is done before.
   await movePositions(tx, positions)
   await writeVersions(tx, await pay(parts, tx, versions), cause, now)

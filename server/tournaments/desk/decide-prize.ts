@@ -9,6 +9,7 @@ import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { post } from '#server/wallet/post.ts'
 import { givePrize } from '../prizes/give-prize.ts'
+import { notifyOfPrizes } from '../prizes/notify-of-prizes.ts'
 import { giveBack, payPlace } from '../prizes/prize-account.ts'
 
 type Asked = z.output<typeof tournamentsDeskCalls.decidePrize.input>
@@ -19,6 +20,7 @@ const findHeld = (db: Tx['db'], { sysname, place }: Pick<Asked, 'sysname' | 'pla
     .selectFrom('tournament_winners as winner')
     .innerJoin('tournaments as t', 't.id', 'winner.tournament_id')
     .selectAll('winner')
+    .select('t.texts')
     .where('t.sysname', '=', sysname)
     .where('place', '=', place)
 type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof findHeld>['executeTakeFirst']>>>
@@ -60,6 +62,10 @@ export const decidePrize = async (ctx: DeskContext, asked: Asked): Promise<Resul
         asked.decision === 'paid' ? payPlace(sum, held) : giveBack(sum, `rest:${held.place}`),
       ])
       if (outcome?.status !== 'posted') throw new Error('A held prize could not be posted')
+    }
+    if (asked.decision === 'paid') {
+      const { tournament_id: id, amount_minor: amountMinor } = held
+      await notifyOfPrizes(ctx, tx, { ...held, id }, [{ ...held, amountMinor }])
     }
     return ok({ status: asked.decision })
   })

@@ -7,6 +7,7 @@ import { playFollowedTo } from '#server/games/follow/follow-play.ts'
 import { post } from '#server/wallet/post.ts'
 import { givePrize, type PrizeOf } from './give-prize.ts'
 import { giveBack, payPlace } from './prize-account.ts'
+import { notifyOfPrizes } from './notify-of-prizes.ts'
 import { readPool } from './publish-tournament.ts'
 
 type Row = Selectable<Database['tournaments']>
@@ -53,6 +54,12 @@ const finishOne = (ctx: Context, id: bigint): Promise<void> =>
     ])
     if (outcomes.some(({ status }) => status !== 'posted'))
       throw new Error(`The prizes of tournament ${id} could not be posted`)
+    await notifyOfPrizes(
+      ctx,
+      tx,
+      row,
+      winners.filter(({ status }) => status === 'paid'),
+    )
     await tx.db
       .updateTable('tournaments')
       .set({ finished_at: ctx.clock.now() })

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { PlusIcon, UserIcon } from '#ui/pictures/icons.tsx'
+import { NotificationsBell } from '#site/features/notifications/notifications-bell.tsx'
 import { paths } from '#site/paths.ts'
 import { useBalances } from '../money/balance.tsx'
 import { CountingMoney } from '../money/counting-money.tsx'
@@ -18,6 +19,7 @@ const menuId = 'account-menu'
 /** The signed-in end of the top bar: what the player has, the way to add to it, and their own pages. */
 export function AccountArea() {
   const t = useTranslations('layout')
+  const { account } = useSite()
   return (
     <>
       <Balance />
@@ -28,6 +30,7 @@ export function AccountArea() {
       >
         {t('places.deposit')}
       </ButtonLink>
+      {account && <NotificationsBell uid={account.uid} />}
       <button type="button" popoverTarget={menuId} className={css.opener} aria-label={t('accountMenu')}>
         <UserIcon />
       </button>

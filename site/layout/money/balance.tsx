@@ -67,10 +67,7 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
   const settings = generalInfo.balance_refresh
   useEffect(() => {
     if (!isWatched) return
-    const refreshIfSeen = () => {
-      if (document.visibilityState === 'visible') void refresh()
-    }
-    return startBalanceRefresh(settings, refreshIfSeen, browserWorld)
+    return startBalanceRefresh(settings, refresh, browserWorld)
   }, [isWatched, settings, refresh])
 
   // Balances that came with a newer page win over those asked for under an older one.

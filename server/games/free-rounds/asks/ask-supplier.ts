@@ -7,6 +7,7 @@ import type { FreeRoundGameRow } from '../free-rounds-schema.ts'
 import type { FreeRoundsOrder, GiveAnswer, WithdrawAnswer } from '../../suppliers/port.ts'
 import { afterGiving, afterWithdrawing, pauseMs, type Change } from './pack-game.ts'
 import { withdrawMs } from './pack-games.ts'
+import { notifyOfPacks } from '../notify-of-packs.ts'
 
 export type Asker = Pick<Context, 'db' | 'connection' | 'clock' | 'log' | 'gameSuppliers'> & Auditor
 
@@ -70,7 +71,8 @@ const auditTypeOf = ({ state, reason }: Change) => {
 }
 
 /** A pack is there once one of its games is, and refused once none of them will be. */
-const settlePack = async (tx: Tx, packId: bigint, now: Date): Promise<void> => {
+const settlePack = async (ctx: Asker, tx: Tx, packId: bigint): Promise<void> => {
+  const now = ctx.clock.now()
   const games = await tx.db
     .selectFrom('free_round_games')
     .select('state')
@@ -79,12 +81,14 @@ const settlePack = async (tx: Tx, packId: bigint, now: Date): Promise<void> => {
   const states = games.map(({ state }) => state)
   const next = states.includes('given') ? 'received' : states.includes('asked') ? undefined : 'refused'
   if (!next) return
-  await tx.db
+  const settled = await tx.db
     .updateTable('free_round_packs')
     .set({ status: next, ended_at: next === 'refused' ? now : null })
     .where('id', '=', packId)
     .where('status', '=', 'asked')
+    .returning(['id', 'uid', 'rounds_total'])
     .execute()
+  if (next === 'received') await notifyOfPacks(ctx, tx, settled)
 }
 
 /** Lets an answer take effect on the game as it stands by now, whoever has changed it in between. */
@@ -127,7 +131,7 @@ const apply = (
       .where('pack_id', '=', packId)
       .where('game', '=', game)
       .execute()
-    await settlePack(tx, packId, now)
+    await settlePack(ctx, tx, packId)
     const type = auditTypeOf(change)
     if (type)
       await recordAudit(ctx, tx, {

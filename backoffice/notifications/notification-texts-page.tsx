@@ -1,0 +1,80 @@
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { houseLocales } from '#contract/locales.ts'
+import type { NotificationWords } from '#contract/operator/campaigns/notifications.ts'
+import { notificationTopics } from '#contract/notifications.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn, ListFilter } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+
+type Say = ReturnType<typeof useTranslations<'notifications'>>
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  deskApi.get('notifications/getTexts', listInput(request))
+
+const columnsOf = (t: Say, language: string): ListColumn<NotificationWords>[] => [
+  {
+    key: 'title',
+    header: t('name'),
+    cell: ({ title }) => (
+      <span lang={language} dir="auto">
+        {title}
+      </span>
+    ),
+  },
+  { key: 'topic', header: t('topic'), cell: ({ topic }) => t(`topics.${topic}`) },
+  {
+    key: 'text',
+    header: t('text'),
+    cell: ({ text }) => (
+      <span lang={language} dir="auto">
+        {text}
+      </span>
+    ),
+  },
+  {
+    key: 'is_changed',
+    header: t('wording'),
+    cell: ({ is_changed: isChanged }) => (
+      <Badge tone={isChanged ? 'brass' : 'neutral'}>{t(isChanged ? 'own' : 'original')}</Badge>
+    ),
+  },
+]
+
+const filtersOf = (t: Say): ListFilter[] => [
+  {
+    name: 'language',
+    label: t('language'),
+    kind: 'choice',
+    options: houseLocales.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    name: 'topic',
+    label: t('topic'),
+    kind: 'choice',
+    options: notificationTopics.map((topic) => ({ value: topic, label: t(`topics.${topic}`) })),
+  },
+]
+
+/** What players are told of, and in which words. */
+export function Component() {
+  const t = useTranslations('notifications')
+  const rows = useLoaderData<typeof loader>()
+  const language = useSearchParams()[0].get('language') ?? 'en'
+  return (
+    <ListPage
+      title={t('title')}
+      call="notifications/getTexts"
+      rows={rows}
+      columns={columnsOf(t, language)}
+      filters={filtersOf(t)}
+      idOf={({ kind }) => kind}
+      nameOf={({ title }) => title}
+      to={({ kind }) => paths.notificationWords(kind, language)}
+      empty={{ title: t('none'), text: t('noneText') }}
+    />
+  )
+}

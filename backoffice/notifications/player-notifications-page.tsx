@@ -1,0 +1,75 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskNotification } from '#contract/operator/campaigns/notifications.ts'
+import { notificationTopics } from '#contract/notifications.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn, ListFilter } from '../list/list-types.ts'
+import { uidOf } from '../players/load-player.ts'
+import { PlayerPartList } from '../players/player-part-list.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+
+type Say = ReturnType<typeof useTranslations<'notifications'>>
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const uid = uidOf(args)
+  return { uid, rows: await deskApi.get('notifications/getOfPlayer', { ...listInput(args.request), uid }) }
+}
+
+const columnsOf = (t: Say): ListColumn<DeskNotification>[] => [
+  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'title', header: t('name'), cell: ({ title }) => title },
+  { key: 'topic', header: t('topic'), cell: ({ topic }) => t(`topics.${topic}`) },
+  { key: 'about', header: t('about'), cell: ({ about }) => <bdi>{about ?? '–'}</bdi> },
+  {
+    key: 'amount',
+    header: t('amount'),
+    align: 'end',
+    cell: ({ amount }) => (amount ? <Sum money={amount} /> : '–'),
+  },
+  { key: 'count', header: t('count'), align: 'end', cell: ({ count }) => count ?? '–' },
+  {
+    key: 'read_at',
+    header: t('readAt'),
+    cell: ({ read_at }) => (read_at ? <When iso={read_at} /> : <Badge tone="brass">{t('unread')}</Badge>),
+  },
+]
+
+const filtersOf = (t: Say): ListFilter[] => [
+  {
+    name: 'topic',
+    label: t('topic'),
+    kind: 'choice',
+    options: notificationTopics.map((topic) => ({ value: topic, label: t(`topics.${topic}`) })),
+  },
+  {
+    name: 'is_read',
+    label: t('state'),
+    kind: 'choice',
+    options: [
+      { value: '0', label: t('unread') },
+      { value: '1', label: t('read') },
+    ],
+  },
+]
+
+/** What a player was told, and what of it they have read. */
+export function Component() {
+  const t = useTranslations('notifications')
+  const { uid, rows } = useLoaderData<typeof loader>()
+  return (
+    <PlayerPartList
+      uid={uid}
+      part="notifications"
+      call="notifications/getOfPlayer"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={filtersOf(t)}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      empty={{ title: t('noneOfPlayer'), text: t('noneOfPlayerText') }}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { closedReportsCalls, FigureRow } from '#contract/operator/reports/closed-reports.ts'
+import { closedGroups } from '#contract/operator/reports/closed-reports.ts'
+import { closedFigures, type ClosedFigure } from '#contract/operator/shapes/closed-figures.ts'
+import type { z } from 'zod'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Table, type TableColumn } from '#ui/display/table.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { deskApi, exportAddress } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { listInput, useListState } from '../list/list-state.ts'
+import { Panel } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { ChoiceLinks } from './choice-links.tsx'
+import { ClosedTotals } from './closed-totals.tsx'
+import { DayState } from './day-state.tsx'
+import { addressBehind } from './figure-address.ts'
+import { OpenDays } from './open-days.tsx'
+import { PeriodLinks } from './period-links.tsx'
+import { ReportsTabs } from './reports-tabs.tsx'
+import css from './dashboard-page.module.css'
+
+const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
+
+export type ClosedReport = z.output<(typeof closedReportsCalls)['getClosedFigures']['output']>
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  deskApi.get('reports/getClosedFigures', listInput(request))
+
+type Translate = ReturnType<typeof useTranslations<'reports'>>
+
+const keyOf = (t: Translate, by: ClosedReport['by'], key: string) => {
+  if (key === '') return t('closed.nothing')
+  if (by === 'product') return t(`products.${key as 'casino'}`)
+  return <bdi className="tabular">{key}</bdi>
+}
+
+function Figure({ report, row, figure }: { report: ClosedReport; row: FigureRow; figure: ClosedFigure }) {
+  const { filters } = useListState()
+  const money = row.figures?.[figure]
+  if (!money) return <span>–</span>
+  return (
+    <Link to={addressBehind(report, { figure, key: row.key, currency: filters.get('currency') })}>
+      <Sum money={money} />
+    </Link>
+  )
+}
+
+const columnsOf = (t: Translate, report: ClosedReport): TableColumn<FigureRow>[] => [
+  { key: 'key', header: t(`closed.groups.${report.by}`), cell: ({ key }) => keyOf(t, report.by, key) },
+  ...(report.by === 'day'
+    ? [
+        {
+          key: 'state',
+          header: t('state'),
+          cell: ({ is_closed: isClosed }: FigureRow) => <DayState isClosed={isClosed} />,
+        },
+      ]
+    : []),
+  ...closedFigures.map((figure): TableColumn<FigureRow> => ({
+    key: figure,
+    header: t(`figures.${figure}`),
+    align: 'end',
+    cell: (row) => <Figure report={report} row={row} figure={figure} />,
+  })),
+]
+
+const pointsOf = ({ by, rows }: ClosedReport) =>
+  by === 'day'
+    ? rows.flatMap(({ key, figures }) =>
+        figures ? [{ day: key, ggr: figures.ggr?.amount ?? 0, ngr: figures.ngr?.amount ?? 0 }] : [],
+      )
+    : []
+
+/** What closed days come to, beside as many days before; each sum leads to what it is made of. */
+export function Component() {
+  const t = useTranslations('reports')
+  const report = useLoaderData<typeof loader>()
+  const state = useListState()
+  const points = useMemo(() => pointsOf(report), [report])
+  const rows = report.by === 'day' ? report.rows.toReversed() : report.rows
+  return (
+    <>
+      <ReportsTabs />
+      <PageHead
+        title={t('closed.title')}
+        aside={<bdi>{`${report.from} – ${report.to} ${report.currency}`}</bdi>}
+        actions={
+          <ButtonLink
+            element={
+              <a
+                href={exportAddress('reports/getClosedFigures', state.filters)}
+                aria-label={t('export')}
+                download
+              />
+            }
+          >
+            {t('export')}
+          </ButtonLink>
+        }
+      />
+      <PeriodLinks from={report.from} to={report.to} />
+      <Choices report={report} />
+      <ChoiceLinks
+        label={t('closed.by')}
+        choices={closedGroups.map((by) => ({
+          key: by,
+          label: t(`closed.groups.${by}`),
+          values: { by },
+          isChosen: by === report.by,
+        }))}
+      />
+      <OpenDays days={report.open_days} />
+      {report.rows.length === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <>
+          <ClosedTotals report={report} />
+          {points.length > 1 && (
+            <Panel title={t('chart')}>
+              <Suspense fallback={<div className={css.chart} />}>
+                <RevenueChart
+                  days={points}
+                  names={{ day: t('day'), ggr: t('figures.ggr'), ngr: t('figures.ngr') }}
+                />
+              </Suspense>
+            </Panel>
+          )}
+          <div className={css.table}>
+            <Table
+              caption={t('closed.title')}
+              rows={rows}
+              rowKey={({ key }) => key}
+              columns={columnsOf(t, report)}
+            />
+            {report.has_more && <p className={css.note}>{t('closed.more')}</p>}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Choices({ report }: { report: ClosedReport }) {
+  const t = useTranslations('reports')
+  const state = useListState()
+  return (
+    <FilterBar
+      state={state}
+      searchLabel={undefined}
+      filters={[
+        { name: 'from', label: t('from'), kind: 'date' },
+        { name: 'to', label: t('to'), kind: 'date' },
+        {
+          name: 'currency',
+          label: t('currency'),
+          kind: 'choice',
+          options: report.currencies.map((value) => ({ value, label: value })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { closedFigures, type ClosedFigure } from '#contract/operator/shapes/closed-figures.ts'
+import { useListState } from '../list/list-state.ts'
+import { percentText } from '../record/number-text.ts'
+import { Sum } from '../record/sum.tsx'
+import type { ClosedReport } from './closed-figures-page.tsx'
+import { addressBehind } from './figure-address.ts'
+import css from './dashboard-page.module.css'
+
+/** By how much a sum has grown since the span before, in per cent; nothing where there was none to grow from. */
+const growthOf = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : ((now - before) / Math.abs(before)) * 100
+
+function Before({ report, figure }: { report: ClosedReport; figure: ClosedFigure }) {
+  const t = useTranslations('reports')
+  const [now, before] = [report.totals[figure], report.before.totals[figure]]
+  if (!now || !before) return null
+  const growth = growthOf(now.amount, before.amount)
+  return (
+    <span className={css.before}>
+      {t('closed.before')} <Sum money={before} />
+      {growth !== undefined && (
+        <>
+          {' '}
+          <bdi className="tabular">{`${growth > 0 ? '+' : ''}${percentText(growth)}`}</bdi>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Each figure of the span with what it means, what it was before, and the way to what it is made of. */
+export function ClosedTotals({ report }: { report: ClosedReport }) {
+  const t = useTranslations('reports')
+  const { filters } = useListState()
+  return (
+    <ul className={css.totals}>
+      {closedFigures.map((figure) => (
+        <li key={figure} className={css.total}>
+          <span>{t(`figures.${figure}`)}</span>
+          <b>
+            <Link to={addressBehind(report, { figure, currency: filters.get('currency') })}>
+              <Sum money={report.totals[figure]} />
+            </Link>
+          </b>
+          <Before report={report} figure={figure} />
+          <small className={css.meaning}>{t(`definitions.${figure}`)}</small>
+        </li>
+      ))}
+      <li className={css.total}>
+        <span>{t('figures.jackpot_pool')}</span>
+        <b>
+          <Sum money={report.jackpot_pool} />
+        </b>
+        <small className={css.meaning}>{t('definitions.jackpot_pool')}</small>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,199 @@
+import { Link, redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ClosedTransfer } from '#contract/operator/reports/closed-reports.ts'
+import { products, transferFigures } from '#contract/operator/shapes/closed-figures.ts'
+import { dayMs } from '#contract/durations.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Table, type TableColumn } from '#ui/display/table.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { deskApi, exportAddress } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { listInput, useListState } from '../list/list-state.ts'
+import { paths } from '../paths.ts'
+import { PlayerLink } from '../record/player-link.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { OpenDays } from './open-days.tsx'
+import { ReportsTabs } from './reports-tabs.tsx'
+import css from './dashboard-page.module.css'
+
+const yesterday = (): string => new Date(Date.now() - dayMs).toISOString().slice(0, 10)
+
+/** Whoever names no day gets yesterday, and the address says so. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const asked = listInput(request)
+  const { from = yesterday(), to = from, ...rest } = asked
+  if (!asked.from || !asked.to)
+    throw redirect(`${paths.closedTransfers()}?${new URLSearchParams({ ...rest, from, to })}`)
+  return deskApi.get('reports/getTransfers', {
+    ...rest,
+    from,
+    to,
+    figure: rest.figure as (typeof transferFigures)[number] | undefined,
+  })
+}
+
+type Translate = ReturnType<typeof useTranslations<'reports'>>
+
+/** What a transfer is about, where it has a page. */
+function About({ row }: { row: ClosedTransfer }) {
+  const { reference_type: type, reference_id: id } = row
+  const ways: Readonly<Record<string, (id: string) => string>> = {
+    game_round: paths.round,
+    bet: paths.bet,
+    deposit: paths.deposit,
+    withdrawal: paths.withdrawal,
+  }
+  const way = ways[type]
+  const words = <bdi>{`${type} ${id}`}</bdi>
+  return way ? <Link to={way(id)}>{words}</Link> : words
+}
+
+const columnsOf = (t: Translate): TableColumn<ClosedTransfer>[] => [
+  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  {
+    key: 'id',
+    header: t('posting'),
+    cell: ({ id }) => (
+      <Link to={paths.posting(id)}>
+        <bdi>{id}</bdi>
+      </Link>
+    ),
+  },
+  {
+    key: 'uid',
+    header: t('player'),
+    cell: ({ uid, country }) =>
+      uid === null ? (
+        '–'
+      ) : (
+        <>
+          <PlayerLink uid={uid} /> <bdi>{country}</bdi>
+        </>
+      ),
+  },
+  { key: 'reason', header: t('reason'), cell: ({ reason }) => <code dir="ltr">{reason}</code> },
+  {
+    key: 'accounts',
+    header: t('transfers.accounts'),
+    cell: (row) => <bdi dir="ltr">{`${row.from_account} → ${row.to_account}`}</bdi>,
+  },
+  {
+    key: 'product',
+    header: t('closed.groups.product'),
+    cell: ({ product, game }) => (
+      <>
+        {t(`products.${product}`)} {game && <bdi>{game}</bdi>}
+      </>
+    ),
+  },
+  { key: 'about', header: t('reference'), cell: (row) => <About row={row} /> },
+  {
+    key: 'corrects',
+    header: t('transfers.corrects'),
+    cell: ({ corrects_day: day }) => <bdi>{day ?? '–'}</bdi>,
+  },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} isSigned /> },
+]
+
+/** The transfers that a figure of closed days is the sum of. */
+export function Component() {
+  const t = useTranslations('reports')
+  const page = useLoaderData<typeof loader>()
+  const state = useListState()
+  const [query] = useSearchParams()
+  const next = new URLSearchParams(query)
+  if (page.next) next.set('after', page.next)
+  return (
+    <>
+      <ReportsTabs />
+      <PageHead
+        title={t('transfers.title')}
+        aside={<bdi>{`${page.from} – ${page.to}`}</bdi>}
+        actions={
+          <ButtonLink
+            element={
+              <a
+                href={exportAddress('reports/getTransfers', state.filters)}
+                aria-label={t('export')}
+                download
+              />
+            }
+          >
+            {t('export')}
+          </ButtonLink>
+        }
+      />
+      <Filters />
+      {query.get('figure') === 'ngr' && (
+        <p className={css.note}>
+          {t('transfers.beforeTaxes')}{' '}
+          <Link to={`${paths.reportMarkets()}?${new URLSearchParams({ from: page.from, to: page.to })}`}>
+            {t('markets.title')}
+          </Link>
+        </p>
+      )}
+      <OpenDays days={page.open_days} />
+      {page.items.length === 0 && page.next === null ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <div className={css.table}>
+          <Table
+            caption={t('transfers.title')}
+            rows={page.items}
+            rowKey={({ id, number }) => `${id}:${number}`}
+            columns={columnsOf(t)}
+          />
+          {page.next && (
+            <div className={css.next}>
+              <ButtonLink element={<Link to={`?${next}`} aria-label={t('transfers.next')} />}>
+                {t('transfers.next')}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Filters() {
+  const t = useTranslations('reports')
+  const found = useListState()
+  // Another filter begins at the first page again.
+  const state = {
+    ...found,
+    change: (values: Record<string, string | undefined>, way?: 'push' | 'replace') =>
+      found.change({ ...values, after: undefined }, way),
+  }
+  return (
+    <FilterBar
+      state={state}
+      searchLabel={undefined}
+      filters={[
+        { name: 'from', label: t('from'), kind: 'date' },
+        { name: 'to', label: t('to'), kind: 'date' },
+        {
+          name: 'figure',
+          label: t('figure'),
+          kind: 'choice',
+          options: ([...transferFigures, 'ngr'] as const).map((value) => ({
+            value,
+            label: t(`figures.${value}`),
+          })),
+        },
+        {
+          name: 'product',
+          label: t('closed.groups.product'),
+          kind: 'choice',
+          options: products.map((value) => ({ value, label: t(`products.${value}`) })),
+        },
+        { name: 'game', label: t('closed.groups.game'), kind: 'text' },
+        { name: 'country', label: t('closed.groups.country'), kind: 'text' },
+        { name: 'uid', label: t('player'), kind: 'number' },
+        { name: 'currency', label: t('currency'), kind: 'text' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel } from '../record/panel.tsx'
+import { PlayerLink } from '../record/player-link.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { RiskScore, Severity } from './risk-words.tsx'
+import css from './risk.module.css'
+
+type PanelProps = { card: RiskCaseCard }
+
+/** Who it is about, until when, and who works on it. */
+export function CaseFacts({ card }: PanelProps) {
+  const t = useTranslations('risk')
+  const cashier = useTranslations('cashier')
+  const { uid, email, player, approvals } = card
+  return (
+    <Panel title={t('facts')} aside={<Link to={paths.riskPlayer(uid)}>{t('allOfPlayer')}</Link>}>
+      <Facts
+        facts={[
+          { label: t('player'), value: <PlayerLink uid={uid}>{email ?? uid}</PlayerLink> },
+          { label: t('score'), value: <RiskScore score={card.score} level={card.level} /> },
+          { label: t('severity'), value: <Severity severity={card.severity} /> },
+          { label: t('due'), value: <When iso={card.due_at} /> },
+          { label: t('opened'), value: <When iso={card.opened_at} /> },
+          { label: t('owner'), value: card.owner && <bdi>{card.owner}</bdi> },
+          { label: cashier('standing'), value: cashier(`standings.${player.status}`) },
+          { label: cashier('country'), value: player.country },
+          { label: cashier('identity'), value: cashier(player.is_verified ? 'isVerified' : 'notVerified') },
+          { label: cashier('registered'), value: <When iso={player.registered_at} /> },
+          ...approvals.map(({ id, decision }) => ({
+            label: t(`decisions.${decision}.open`),
+            value: <Link to={paths.approval(id)}>{t('isAsked')}</Link>,
+          })),
+          ...(card.decided_at
+            ? [
+                { label: t('decidedAt'), value: <When iso={card.decided_at} /> },
+                { label: t('decidedBy'), value: <bdi>{card.decided_by}</bdi> },
+              ]
+            : []),
+        ]}
+      />
+      <p>
+        <Link to={paths.riskLinks(uid)}>{t('showLinks')}</Link>
+      </p>
+    </Panel>
+  )
+}
+
+/** What was noted and decided, the latest first. */
+export function CaseSteps({ card: { id, steps } }: PanelProps) {
+  const t = useTranslations('risk')
+  const mayDecide = useMayDo()('risk.decide')
+  return (
+    <Panel
+      title={t('steps')}
+      aside={
+        <ActionButton
+          label={t('addNote')}
+          title={t('addNote')}
+          disabledReason={mayDecide ? undefined : t('mayNot')}
+          fields={[{ name: 'text', label: t('noteText'), kind: 'lines', isRequired: true }]}
+          agree={t('save')}
+          doneText={t('saved')}
+          run={({ text = '' }) => deskApi.post('riskCases/addNote', { id, text })}
+        />
+      }
+    >
+      {steps.length === 0 ? (
+        <p className={css.soft}>{t('noSteps')}</p>
+      ) : (
+        <ul className={css.rows}>
+          {steps.map((step) => (
+            <li key={step.id}>
+              <p className={css.head}>
+                <b>{step.kind === 'note' ? t('note') : t(`decided.${step.kind}`)}</b>
+              </p>
+              <p className={css.text} dir="auto">
+                {step.text}
+              </p>
+              <p className={css.soft}>
+                <bdi>{step.author}</bdi>, <When iso={step.at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Money that waits for the decision. */
+export function WaitingWithdrawals({ card: { waiting_withdrawals: waiting } }: PanelProps) {
+  const t = useTranslations('risk')
+  const mayRead = useMayDo()('cashier.read')
+  return (
+    <Panel title={t('waitingWithdrawals')}>
+      {waiting.length === 0 ? (
+        <p className={css.soft}>{t('noWithdrawals')}</p>
+      ) : (
+        <ul className={css.rows}>
+          {waiting.map(({ id, amount }) => (
+            <li key={id}>
+              {mayRead ? (
+                <Link to={paths.withdrawal(id)}>{t('withdrawal', { id })}</Link>
+              ) : (
+                t('withdrawal', { id })
+              )}{' '}
+              <Sum money={amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { closeDays } from '#server/reports/closing/close-days.ts'
+import { closedDayChecks } from '#server/reports/closing/closed-invariants.ts'
+import { createLog } from '#server/kernel/log.ts'
+import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { openTestLedger } from '#server/wallet/ledger.fixture.ts'
+import { startPostgres } from '#test/race/postgres.ts'
+import { createReport } from './house/report.ts'
+import { fillDay } from './reports/fill-day.ts'
+
+/**
+ * `npm run bench reports`: a day of five million rounds of 20,000 players is closed, on a PostgreSQL of its own; with a number
+ * that many rounds. Prints how long that takes beside the budget, and ends with 1 where that is missed or a sum is wrong.
+ */
+const rounds = Number(process.argv[2] ?? 5_000_000)
+const budgetSeconds = 60
+const { report, tell, exitCode } = createReport()
+const day = '2026-06-10'
+
+const seconds = async <T>(work: () => Promise<T>): Promise<{ answer: T; took: number }> => {
+  const startedAt = performance.now()
+  const answer = await work()
+  return { answer, took: (performance.now() - startedAt) / 1000 }
+}
+
+const postgres = await startPostgres({
+  shared_buffers: '1GB',
+  max_wal_size: '8GB',
+  maintenance_work_mem: '512MB',
+})
+const ledger = await openTestLedger({ databaseUrl: await postgres.createDatabase('reports') })
+try {
+  const { connection, db, clock } = ledger
+  const filled = await seconds(() =>
+    fillDay(connection.patient, { day, rounds, players: Math.min(20_000, rounds), games: 200 }),
+  )
+  tell(`making ${rounds.toLocaleString('en')} rounds`, `${filled.took.toFixed(1)} s`)
+  await sql`update report_state set summed_posting_id = (select max(id) from wallet_postings)`.execute(db)
+  // The next morning, so that one day is due.
+  const morning = new Date(Date.parse(`${day}T23:59:59Z`) + 4 * 3_600_000)
+  const settings = { mailings: { timeZone: 'UTC' }, jurisdiction: 'default' } as const
+  const house = {
+    connection,
+    clock: { ...clock, now: () => morning },
+    settings: settings as unknown as Parameters<typeof closeDays>[0]['settings'],
+    log: createLog('warn'),
+  }
+  const { took } = await seconds(() => closeDays(house))
+  const budget = `${budgetSeconds} s`
+  report(
+    `closing a day of ${rounds.toLocaleString('en')} rounds`,
+    `${took.toFixed(1)} s`,
+    took <= budgetSeconds,
+    budget,
+  )
+  const { rows } = await sql<{ lines: bigint; staked: bigint; won: bigint }>`
+    select count(*) as lines, sum(amount_minor) filter (where reason = 'bet')::bigint as staked,
+      sum(amount_minor) filter (where reason = 'win')::bigint as won
+    from report_closed_lines`.execute(db)
+  const [found] = rows
+  const wins = BigInt(Math.floor(rounds / 10) * 3 + Math.min(rounds % 10, 3))
+  const expected = `${BigInt(rounds) * 100n} ${wins * 300n}`
+  report(
+    'stakes and wins',
+    `${found?.staked} ${found?.won}`,
+    `${found?.staked} ${found?.won}` === expected,
+    expected,
+  )
+  tell('lines of the day', String(found?.lines))
+  const checked = await seconds(() => checkLedger(connection.patient, closedDayChecks))
+  report('what the check finds', String(checked.answer.length), checked.answer.length === 0, '0')
+  tell('checking it against the ledger', `${checked.took.toFixed(1)} s`)
+} finally {
+  await ledger.close()
+  await postgres.stop()
+}
+process.exitCode = exitCode()

@@ -1,0 +1,170 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { transact } from '#db/transaction.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import { hashToken, randomBelow, randomToken } from '#server/kernel/random.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { sessionCookieName } from '#server/session/session-cookie.ts'
+import { post } from '#server/wallet/post.ts'
+import { startLiveHouse, type LiveHouse } from './house/live-house.ts'
+import { createReport, quantile } from './house/report.ts'
+import type { ReadersGiven, ReadersTold } from './streams/readers.ts'
+
+/**
+ * `npm run bench streams`: ten thousand players, or as many as are named, each with a personal stream to one process of a house in
+ * production mode, on sockets that two other processes hold. Measured is the memory of the house for each stream, and how long after a
+ * movement of money was asked for its player is told: of 200 movements of players at random, made by this process, so that each goes by the
+ * database's notice. Besides what the streams cost while nothing happens, when each is only told that it lives and its session looked
+ * after.
+ */
+const streams = Number(process.argv[2] ?? 10_000)
+const plan = { readers: 2, changes: 200, everyMs: 50, restMs: 20_000, idleMs: 20_000 } as const
+const budgets = { streamKb: 40, toldMs: 250 } as const
+/** Browsers of one network. */
+const ofNetwork = 250
+
+const { report, tell, exitCode } = createReport()
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+const both = (values: readonly number[]): string =>
+  `${quantile(values, 0.5).toFixed(0)} ms, ${quantile(values, 0.99).toFixed(0)} ms`
+
+type Browser = ReadersGiven['browsers'][number]
+
+/** Players who are signed in, written down together. */
+const signIn = async ({ connection }: LiveHouse, count: number): Promise<Browser[]> => {
+  const tokens = Array.from({ length: count }, () => randomToken())
+  const uids = await transact(connection, async ({ db }) => {
+    const { rows } = await sql<{ uid: number }>`
+      insert into players (login, login_canonical, email, email_canonical, country, currency, locale, password_hash,
+        password_changed_at, is_subscribed, terms_version, terms_accepted_at, reg_time)
+      select name, name, name || '@example.com', name || '@example.com', 'LV', 'EUR', 'en', 'none', now(), false, '1', now(), now()
+      from (select 'onlooker' || at as name from generate_series(1, ${count}::int) as at) as named
+      returning uid`.execute(db)
+    const all = rows.map(({ uid }) => Number(uid))
+    await sql`
+      insert into sessions (token_hash, uid, created_at, last_seen_at, expires_at, ip, user_agent)
+      select *, now(), now(), now() + interval '1 day', '127.0.0.1', 'bench'
+      from unnest(${tokens.map(hashToken)}::text[], ${all}::int[])`.execute(db)
+    return all
+  })
+  return uids.map((uid, at) => ({
+    uid,
+    token: tokens[at] ?? '',
+    network: `10.${(at / ofNetwork) >> 8}.${(at / ofNetwork) & 255}.1`,
+  }))
+}
+
+const residentKb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
+
+type Readers = { readonly children: readonly ChildProcess[]; readonly open: number }
+
+const openReaders = async (
+  house: LiveHouse,
+  browsers: readonly Browser[],
+  onTold: (uid: number, atMs: number) => void,
+): Promise<Readers> => {
+  const cookieName = sessionCookieName(readSettings(house.env))
+  const opening = Array.from({ length: plan.readers }, (_, at) => {
+    const child = fork(join(import.meta.dirname, 'streams/readers.ts'))
+    const own = browsers.filter((_browser, place) => place % plan.readers === at)
+    const { promise, resolve } = Promise.withResolvers<number>()
+    child.on('message', (told: ReadersTold) => {
+      if (told.is === 'open') resolve(told.open)
+      else onTold(told.uid, told.atMs)
+    })
+    child.send({ port: house.port, cookieName, browsers: own } satisfies ReadersGiven)
+    return { child, open: promise }
+  })
+  const open = await Promise.all(opening.map((one) => one.open))
+  return { children: opening.map(({ child }) => child), open: open.reduce((sum, one) => sum + one, 0) }
+}
+
+const close = async ({ children }: Readers): Promise<void> => {
+  for (const child of children) child.disconnect()
+  await wait(3000)
+}
+
+/** How long the house takes to answer what it need not think about: as long as this machine lets anybody wait. */
+const askNothing = async ({ port }: LiveHouse): Promise<number> => {
+  const askedMs = performance.now()
+  await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()
+  return performance.now() - askedMs
+}
+
+/** Moves money of players at random; answers how long each took to be told, and an empty question meanwhile. */
+const changeSome = async (house: LiveHouse, browsers: readonly Browser[], toldAt: Map<number, number>) => {
+  const clock = createClock()
+  const askedAt = new Map<number, number>()
+  const emptyMs: number[] = []
+  while (askedAt.size < Math.min(plan.changes, browsers.length)) {
+    const uid = browsers[randomBelow(browsers.length)]?.uid ?? 0
+    if (askedAt.has(uid)) continue
+    askedAt.set(uid, Date.now())
+    const from = { kind: 'house', name: 'corrections', currency: 'EUR' } as const
+    const to = { kind: 'player', uid, pocket: 'main', currency: 'EUR' } as const
+    const reference = { type: 'test', id: String(uid) }
+    const transfers = [{ from, to, amountMinor: 100n }]
+    await transact(house.connection, (tx) =>
+      post({ clock }, tx, [{ key: `bench:${uid}`, reason: 'correction', transfers, reference }]),
+    )
+    await wait(plan.everyMs / 2)
+    emptyMs.push(await askNothing(house))
+    await wait(plan.everyMs / 2)
+  }
+  await wait(1000)
+  const toldMs = [...askedAt].map(([uid, atMs]) => (toldAt.get(uid) ?? Number.POSITIVE_INFINITY) - atMs)
+  return { toldMs, emptyMs }
+}
+
+const house = await startLiveHouse({ TRUSTED_PROXIES: '127.0.0.1' })
+try {
+  const browsers = await signIn(house, streams)
+  const toldAt = new Map<number, number>()
+  const onTold = (uid: number, atMs: number) => void toldAt.set(uid, atMs)
+  // What the process needs to open streams at all is not counted to each.
+  await close(await openReaders(house, browsers.slice(0, Math.ceil(streams / 10)), onTold))
+  const before = residentKb(house.pid)
+  const began = performance.now()
+  const readers = await openReaders(house, browsers, onTold)
+  tell(
+    'streams opened, of them refused',
+    `${readers.open} in ${seconds(performance.now() - began)}, ${streams - readers.open}`,
+  )
+  await wait(plan.restMs)
+  const eachKb = (residentKb(house.pid) - before) / readers.open
+  const atRest = house.processor()
+  await wait(plan.idleMs)
+  const rested = house.processor()
+  const share = (name: 'server' | 'postgres'): string =>
+    `${(((rested[name] - atRest[name]) / plan.idleMs) * 100_000).toFixed(0)} %`
+  tell(
+    'processor while nothing happens, of the house, of PostgreSQL',
+    `${share('server')}, ${share('postgres')}`,
+  )
+  const { toldMs, emptyMs } = await changeSome(house, browsers, toldAt)
+  const worst = quantile(toldMs, 0.99)
+  tell('an empty question meanwhile, median and p99', both(emptyMs))
+  tell('told after a change was asked for, median and p99', `${both(toldMs)} of ${toldMs.length}`)
+  const isWhole = readers.open === streams
+  report(
+    'memory of the house for each stream',
+    `${eachKb.toFixed(1)} KB`,
+    isWhole && eachKb <= budgets.streamKb,
+    `${budgets.streamKb} KB`,
+  )
+  report(
+    'told after a change was asked for, p99',
+    `${worst.toFixed(0)} ms`,
+    isWhole && worst <= budgets.toldMs,
+    `${budgets.toldMs} ms`,
+  )
+  await close(readers)
+} finally {
+  await house.stop()
+}
+process.exitCode = exitCode()

@@ -1,0 +1,51 @@
+import { openConnection } from '../house/kept-connection.ts'
+
+/** What a process of readers is given: where the house is, and the session of each browser, by their player. */
+export type ReadersGiven = {
+  readonly port: number
+  readonly cookieName: string
+  readonly browsers: readonly { readonly uid: number; readonly token: string; readonly network: string }[]
+}
+/** What it tells: that all that could be are open, or that a player was told that the balance has changed. */
+export type ReadersTold =
+  | { readonly is: 'open'; readonly open: number }
+  | { readonly is: 'told'; readonly uid: number; readonly atMs: number }
+
+const openAtOnce = 100
+
+const tell = (told: ReadersTold): void => void process.send?.(told)
+
+/** Opens one stream, on a socket with nothing between it and what is read; answers whether it was let in. */
+const open = async (
+  { port, cookieName }: ReadersGiven,
+  { uid, token, network }: ReadersGiven['browsers'][number],
+): Promise<boolean> => {
+  const socket = await openConnection(port)
+  socket.on('error', () => undefined)
+  const begun = new Promise<boolean>((resolve) => {
+    socket.once('close', () => resolve(false))
+    socket.on('data', (chunk: Buffer) => {
+      const atMs = Date.now()
+      const text = chunk.toString('latin1')
+      if (text.startsWith('HTTP/1.1 ')) resolve(text.startsWith('HTTP/1.1 200'))
+      if (text.includes('event: balance')) tell({ is: 'told', uid, atMs })
+    })
+  })
+  socket.write(
+    `GET /platform/own/stream HTTP/1.1\r\nhost: bench.example\r\ncookie: ${cookieName}=${token}\r\nx-forwarded-for: ${network}\r\nx-forwarded-proto: https\r\naccept: text/event-stream\r\n\r\n`,
+  )
+  return begun
+}
+
+const openAll = async (given: ReadersGiven): Promise<void> => {
+  const waiting = [...given.browsers]
+  let opened = 0
+  const openSome = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) if (await open(given, next)) opened += 1
+  }
+  await Promise.all(Array.from({ length: openAtOnce }, openSome))
+  tell({ is: 'open', open: opened })
+}
+
+process.on('message', (given) => void openAll(given as ReadersGiven))
+process.on('disconnect', () => process.exit(0))

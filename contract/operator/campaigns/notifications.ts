@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { done, flag, isoTime, money, text } from '../../fields.ts'
+import { notificationKinds, notificationTopics } from '../../notifications.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { playerUid } from '../shapes/desk-fields.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+
+const topic = z.enum(notificationTopics, { error: 'UNKNOWN' })
+
+const notification = z.object({
+  id: z.string(),
+  topic: z.enum(notificationTopics),
+  /** As its player is told it, in the language of the desk. */
+  title: z.string(),
+  /** What it is about: a payment, a bet, a bonus by its name. */
+  about: z.string().nullable(),
+  amount: money.nullable(),
+  count: z.number().int().nullable(),
+  at: isoTime,
+  read_at: isoTime.nullable(),
+})
+export type DeskNotification = z.infer<typeof notification>
+
+const words = z.object({
+  kind: z.enum(notificationKinds),
+  topic: z.enum(notificationTopics),
+  title: z.string(),
+  text: z.string(),
+  /** Whether the operator has other words than the house came with. */
+  is_changed: z.boolean(),
+})
+export type NotificationWords = z.infer<typeof words>
+
+const wholeWords = words.extend({
+  /** The names of its texts, by which the operator’s own wording is content. */
+  keys: z.array(z.string()),
+  /** What leaves the house, as it would be sent. */
+  email: z.object({ subject: z.string(), text: z.string() }),
+  sms: z.string(),
+  push: z.object({ title: z.string(), body: z.string() }),
+})
+export type NotificationWordsWhole = z.infer<typeof wholeWords>
+
+const which = z.object({
+  kind: z.enum(notificationKinds, { error: 'UNKNOWN' }),
+  /** Of the words; `locale` is that of the desk. */
+  language: text(10).default('en'),
+})
+
+/** The calls of the area `notifications`: what players are told, and in which words. */
+export const notificationsDeskCalls = {
+  getOfPlayer: ask({
+    access: 'staff',
+    right: 'players.read',
+    summary: 'What a player was told in the last 90 days, the newest first',
+    input: z.object({
+      uid: playerUid,
+      topic: topic.optional(),
+      is_read: flag.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(notification),
+  }),
+  getTexts: ask({
+    access: 'staff',
+    right: 'mail.read',
+    summary: 'The words of all kinds of notifications in a language',
+    input: z.object({ language: text(10).default('en'), topic: topic.optional(), ...deskPage }),
+    output: deskListOf(words),
+  }),
+  getText: ask({
+    access: 'staff',
+    right: 'mail.read',
+    summary: 'One kind of notification as it is sent, and the names of its texts',
+    input: which,
+    output: wholeWords,
+  }),
+  sendTest: act({
+    access: 'staff',
+    right: 'mail.send',
+    summary: 'Send the email of a kind of notification to whoever asks for it',
+    input: which,
+    output: done,
+    errors: ['TooManyRequests'],
+  }),
+}

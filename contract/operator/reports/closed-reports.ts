@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { isoTime, money, text, wholeNumber } from '../../fields.ts'
+import { ask } from '../call/operator-call.ts'
+import {
+  closedFigures,
+  products,
+  taxBases,
+  transferFigures,
+  type ClosedFigure,
+} from '../shapes/closed-figures.ts'
+import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
+
+const day = z.iso.date({ error: 'FORMAT' })
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' })
+const currency = z.string().regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' })
+const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
+const product = z.enum(products, { error: 'UNKNOWN' })
+const span = { from: day.optional(), to: day.optional() }
+
+/** Whether every day of what is told of is closed, and which are not: they are in no sum. */
+const standing = {
+  from: z.string(),
+  to: z.string(),
+  is_closed: z.boolean(),
+  open_days: z.array(z.string()),
+}
+
+const closedDay = z.object({
+  day: z.string(),
+  is_closed: z.boolean(),
+  time_zone: z.string(),
+  begins_at: isoTime.nullable(),
+  ends_at: isoTime.nullable(),
+  closed_at: isoTime.nullable(),
+  jurisdiction: z.string().nullable(),
+  /** Postings up to this one could be seen when the day was closed. */
+  last_posting_id: z.string().nullable(),
+  /** How many lines correct an earlier day. */
+  corrections: z.number().int(),
+  rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
+  hash: z.string().nullable(),
+  previous_hash: z.string().nullable(),
+})
+export type ClosedDay = z.infer<typeof closedDay>
+
+/** By what figures of closed days are told apart. */
+export const closedGroups = ['day', 'product', 'provider', 'game', 'country', 'currency'] as const
+
+/** Null where the figure belongs to nothing of the kind: taxes to no single game, and so NGR. */
+const sums = z.object(
+  Object.fromEntries(closedFigures.map((name) => [name, money.nullable()])) as Record<
+    ClosedFigure,
+    z.ZodNullable<typeof money>
+  >,
+)
+const figureRow = z.object({
+  /** The day, product, country and so on; empty for what is about none. */
+  key: z.string(),
+  is_closed: z.boolean(),
+  /** Null of a day that is open: the dashboard tells what has been so far. */
+  figures: sums.nullable(),
+})
+export type FigureRow = z.infer<typeof figureRow>
+export type ClosedSums = z.infer<typeof sums>
+
+const transfer = z.object({
+  day: z.string(),
+  /** Of its posting. */
+  id: z.string(),
+  number: z.number().int(),
+  at: isoTime,
+  uid: z.number().int().nullable(),
+  reason: z.string(),
+  from_account: z.string(),
+  to_account: z.string(),
+  product,
+  game: z.string(),
+  country: z.string(),
+  corrects_day: z.string().nullable(),
+  /** What it adds to the figure; without a figure what it has moved. */
+  amount: money,
+  reference_type: z.string(),
+  reference_id: z.string(),
+})
+export type ClosedTransfer = z.infer<typeof transfer>
+
+const market = z.object({
+  country: z.string(),
+  product,
+  currency: z.string(),
+  /** How many players staked something, added up over the days. */
+  player_days: z.number().int(),
+  turnover: money,
+  ggr: money,
+  tax: money,
+  tax_base: z.enum(taxBases).nullable(),
+  rate_percent: z.number().nullable(),
+  tax_source: z.string().nullable(),
+})
+export type ReportMarket = z.infer<typeof market>
+
+const cohortMonth = z.object({
+  month: z.string(),
+  /** Whether all days of it are closed. */
+  is_closed: z.boolean(),
+  active: z.number().int(),
+  active_percent: z.number(),
+  player_ngr: money,
+})
+const cohort = z.object({
+  month: z.string(),
+  players: z.number().int(),
+  player_ngr: money,
+  months: z.array(cohortMonth),
+})
+export type Cohort = z.infer<typeof cohort>
+
+const playerValue = z.object({
+  uid: z.number().int(),
+  country: z.string(),
+  days: z.number().int(),
+  deposits: money,
+  withdrawals: money,
+  turnover: money,
+  ggr: money,
+  bonus_cost: money,
+  cashback: money,
+  player_ngr: money,
+})
+export type PlayerValue = z.infer<typeof playerValue>
+
+const maxCohorts = 24
+
+/** Calls of the area `reports` on days that are closed for good. */
+export const closedReportsCalls = {
+  getClosedDays: ask({
+    access: 'staff',
+    right: 'reports.read',
+    summary: 'The days of the house, the newest first, each closed with its hash or still open',
+    input: z.object({ ...span, ...deskPage }),
+    output: deskListOf(closedDay),
+  }),
+  getClosedFigures: ask({
+    access: 'staff',
+    right: 'reports.read',
+    summary:
+      'Figures of closed days beside the same span before, by day, product, provider, game, country or currency',
+    input: z.object({
+      ...span,
+      by: z.enum(closedGroups, { error: 'UNKNOWN' }).default('day'),
+      /** Sums of this currency alone; all in the base currency where it is absent. */
+      currency: currency.optional(),
+    }),
+    output: z.object({
+      ...standing,
+      by: z.enum(closedGroups),
+      currency: z.string(),
+      /** What has moved in the span, besides the base currency. */
+      currencies: z.array(z.string()),
+      rows: z.array(figureRow),
+      /** Of very many rows the file has all. */
+      has_more: z.boolean(),
+      totals: sums,
+      before: z.object({ ...standing, totals: sums }),
+      /** What stands in the pools of jackpots at the end of the last closed day of the span. */
+      jackpot_pool: money,
+    }),
+  }),
+  getTransfers: ask({
+    access: 'staff',
+    right: 'reports.read',
+    summary: 'The transfers behind a figure of closed days, in the order of the ledger, from a cursor on',
+    input: z.object({
+      from: day,
+      to: day,
+      /** Of `ngr` all that it is made of but taxes, which are no transfers: getMarkets has them. */
+      figure: z.enum([...transferFigures, 'ngr'], { error: 'UNKNOWN' }).optional(),
+      currency: currency.optional(),
+      product: product.optional(),
+      /** `-` for what is of no studio, no game, no country. */
+      provider: text(100).optional(),
+      game: text(100).optional(),
+      country: country.or(z.literal('-')).optional(),
+      uid: wholeNumber(1, 2_147_483_647).optional(),
+      after: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}:\d{1,18}:-?\d{1,5}$/, { error: 'FORMAT' })
+        .optional(),
+      count: deskPage.count,
+    }),
+    output: z.object({ ...standing, items: z.array(transfer), next: z.string().nullable() }),
+  }),
+  getMarkets: ask({
+    access: 'staff',
+    right: 'reports.read',
+    summary:
+      'What was played by market and product on closed days, with the tax on it, its rate and the law it is by',
+    input: z.object({
+      ...span,
+      currency: currency.optional(),
+      country: country.optional(),
+      product: product.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(market).extend(standing),
+  }),
+  getCohorts: ask({
+    access: 'staff',
+    right: 'reports.read',
+    summary:
+      'How many of those who came in a month were active in each month after, and what they have left the house',
+    input: z.object({
+      by: z.enum(['registration', 'first_deposit'], { error: 'UNKNOWN' }).default('registration'),
+      from: month.optional(),
+      months: wholeNumber(1, maxCohorts).default(12),
+    }),
+    output: z.object({ by: z.string(), closed_to: z.string().nullable(), cohorts: z.array(cohort) }),
+  }),
+  getPlayerValues: ask({
+    access: 'staff',
+    right: 'reports.read',
+    summary:
+      'What each player has left the house on closed days, in the base currency; also takes the right to read players',
+    input: z.object({
+      ...span,
+      country: country.optional(),
+      uid: wholeNumber(1, 2_147_483_647).optional(),
+      sort: sortBy('player_ngr', 'ggr', 'turnover', 'deposits', 'withdrawals', 'bonus_cost'),
+      ...deskPage,
+    }),
+    output: deskListOf(playerValue).extend(standing),
+  }),
+  getExtract: ask({
+    access: 'staff',
+    right: 'reports.read',
+    summary: 'Closed days in the columns that a return to the regulator of the house asks for',
+    input: z.object({ ...span, ...deskPage }),
+    output: deskListOf(z.array(z.string())).extend({
+      ...standing,
+      /** Name of the extract and its version: ours, and no regulator's. */
+      extract: z.string(),
+      columns: z.array(z.string()),
+    }),
+  }),
+}

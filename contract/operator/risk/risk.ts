@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { done, flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
+import {
+  blockKinds,
+  linkKinds,
+  riskCaseStatuses,
+  riskDecisions,
+  riskLevels,
+  riskRules,
+  riskSeverities,
+} from './risk-words.ts'
+import { playerUid } from '../shapes/desk-fields.ts'
+import { deskListOf, deskPage } from '../shapes/list.ts'
+
+const finding = z.object({
+  id: z.string(),
+  rule: z.enum(riskRules),
+  severity: z.enum(riskSeverities),
+  weight: z.number().int(),
+  /** What the words of the reason are filled with: counts, words and sums. */
+  figures: z.record(z.string(), z.union([z.number(), z.string(), money])),
+  case_id: z.string().nullable(),
+  found_at: isoTime,
+  /** When it last was so. */
+  seen_at: isoTime,
+})
+export type RiskFinding = z.infer<typeof finding>
+
+const riskCase = z.object({
+  id: z.string(),
+  uid: z.number().int(),
+  /** Null for who may not see players (`players.read`). */
+  email: z.string().nullable(),
+  status: z.enum(riskCaseStatuses),
+  severity: z.enum(riskSeverities),
+  rules: z.array(z.enum(riskRules)),
+  score: z.number().int(),
+  level: z.enum(riskLevels),
+  /** Who works on it, by their email address. */
+  owner: z.string().nullable(),
+  opened_at: isoTime,
+  due_at: isoTime,
+  is_overdue: z.boolean(),
+  decision: z.enum(riskDecisions).nullable(),
+  decided_at: isoTime.nullable(),
+  decided_by: z.string().nullable(),
+})
+export type RiskCase = z.infer<typeof riskCase>
+
+const riskCaseCard = riskCase.extend({
+  note: z.string().nullable(),
+  version: z.number().int(),
+  findings: z.array(finding),
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['note', ...riskDecisions]),
+      text: z.string(),
+      author: z.string(),
+      at: isoTime,
+    }),
+  ),
+  player: z.object({
+    status: z.string(),
+    country: z.string(),
+    registered_at: isoTime,
+    is_verified: z.boolean(),
+  }),
+  /** Withdrawals of the player that wait for a person. */
+  waiting_withdrawals: z.array(z.object({ id: z.string(), amount: money })),
+  /** Decisions that a second person has been asked for. */
+  approvals: z.array(z.object({ id: z.string(), decision: z.enum(['block', 'report']) })),
+  has_report: z.boolean(),
+})
+export type RiskCaseCard = z.infer<typeof riskCaseCard>
+
+const decided = z.object({ status: z.enum(['done', 'asked']), approval_id: z.string().nullable() })
+const download = z.object({ name: z.string(), mime_type: z.string(), base64: z.string() })
+
+/** The calls of the desk's area `riskCases`: what was found about players, and what is decided. */
+export const riskCasesCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'risk.read',
+    summary: 'Cases: those undecided by their deadline, then the others, the latest first',
+    input: z.object({
+      status: z.enum(riskCaseStatuses, { error: 'UNKNOWN' }).optional(),
+      severity: z.enum(riskSeverities, { error: 'UNKNOWN' }).optional(),
+      rule: z.enum(riskRules, { error: 'UNKNOWN' }).optional(),
+      is_overdue: flag.optional(),
+      owner: text(320).optional(),
+      uid: playerUid.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(riskCase),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'risk.read',
+    summary: 'One case: its findings with their figures, what was done, and what waits',
+    input: z.object({ id: rowId }),
+    output: riskCaseCard,
+  }),
+  take: act({
+    access: 'staff',
+    right: 'risk.decide',
+    summary: 'Take a case on, from whoever has it, or give it back',
+    input: z.object({ id: rowId, is_mine: flag }),
+    output: done,
+  }),
+  addNote: act({
+    access: 'staff',
+    right: 'risk.decide',
+    summary: 'Note something about a case for colleagues',
+    input: z.object({ id: rowId, text: keptText(4000) }),
+    output: done,
+  }),
+  decide: act({
+    access: 'staff',
+    right: 'risk.decide',
+    stepUp: 'player',
+    summary:
+      'Decide a case: nothing in it, a suspension for some days, documents, and by two persons a ban or a report to the authority',
+    input: z.object({
+      id: rowId,
+      /** As it was shown: CHANGED where somebody was faster. */
+      version: wholeNumber(1, 2_147_483_647),
+      decision: z.enum(riskDecisions, { error: 'UNKNOWN' }),
+      /** For how long, of a suspension; and how long documents are waited for. */
+      days: wholeNumber(1, 366).optional(),
+      reason: keptText(4000),
+    }),
+    output: decided,
+    errors: ['AccessDenied'],
+  }),
+  getReport: act({
+    access: 'staff',
+    right: 'risk.decide',
+    summary: 'The report to the authority of a case that is reported, as a file',
+    input: z.object({ id: rowId }),
+    output: download,
+  }),
+}
+
+const scored = z.object({
+  uid: z.number().int(),
+  email: z.string().nullable(),
+  score: z.number().int(),
+  level: z.enum(riskLevels),
+  assessed_at: isoTime.nullable(),
+  case_id: z.string().nullable(),
+})
+export type ScoredRisk = z.infer<typeof scored>
+
+const check = z.object({
+  vendor: z.string(),
+  reference: z.string(),
+  score: z.number().int(),
+  anonymity: z.enum(['vpn', 'tor', 'proxy', 'hosting']).nullable(),
+  ip: z.string().nullable(),
+  ip_country: z.string().nullable(),
+  sanctions: z.number().int(),
+  politically_exposed: z.number().int(),
+  asked_at: isoTime,
+})
+
+const playerRisk = scored.extend({
+  income: money.nullable(),
+  income_source: z.string().nullable(),
+  /** The latest first. */
+  history: z.array(z.object({ score: z.number().int(), level: z.enum(riskLevels), at: isoTime })),
+  findings: z.array(finding),
+  checks: z.array(check),
+  /** Whether an outside service can be asked about the player now. */
+  can_check: z.boolean(),
+})
+export type PlayerRisk = z.infer<typeof playerRisk>
+
+const links = z.object({
+  /** The first is whoever was asked about; at most 200. */
+  players: z.array(
+    z.object({
+      uid: z.number().int(),
+      email: z.string().nullable(),
+      status: z.string(),
+      /** How many links away. */
+      step: z.number().int(),
+      score: z.number().int(),
+      level: z.enum(riskLevels),
+    }),
+  ),
+  links: z.array(
+    z.object({ from: z.number().int(), to: z.number().int(), kinds: z.array(z.enum(linkKinds)) }),
+  ),
+  has_more: z.boolean(),
+})
+export type RiskLinks = z.infer<typeof links>
+
+/** The calls of the desk's area `risk`: players by their score, and what links their accounts. */
+export const riskCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'risk.read',
+    summary: 'Players with a score, the highest first',
+    input: z.object({ level: z.enum(riskLevels, { error: 'UNKNOWN' }).optional(), ...deskPage }),
+    output: deskListOf(scored),
+  }),
+  getOfPlayer: ask({
+    access: 'staff',
+    right: 'risk.read',
+    summary: 'A player’s score with its history, all findings, and what outside services said',
+    input: z.object({ uid: playerUid }),
+    output: playerRisk,
+  }),
+  getLinks: ask({
+    access: 'staff',
+    right: 'risk.read',
+    summary: 'Accounts that are linked with a player’s in two steps, and by what',
+    input: z.object({ uid: playerUid }),
+    output: links,
+  }),
+  setIncome: act({
+    access: 'staff',
+    right: 'risk.decide',
+    summary: 'Note what a player earns in a month and by which papers that is known; 0 for not known',
+    input: z.object({
+      uid: playerUid,
+      /** Whole units of the account's currency. */
+      income: wholeNumber(0, 10_000_000),
+      source: keptText(400),
+    }),
+    output: done,
+  }),
+  check: act({
+    access: 'staff',
+    right: 'risk.decide',
+    summary: 'Ask the outside service about a player now',
+    input: z.object({ uid: playerUid }),
+    output: done,
+  }),
+}
+
+const entry = z.object({
+  id: z.string(),
+  kind: z.enum(blockKinds),
+  /** Of an account or a browser the first characters of its hash. */
+  shown: z.string(),
+  reason: z.string(),
+  added_by: z.string(),
+  added_at: isoTime,
+  expires_at: isoTime.nullable(),
+  removed_at: isoTime.nullable(),
+  removed_by: z.string().nullable(),
+  removal_reason: z.string().nullable(),
+  /** How often somebody was turned away by it. */
+  hits: z.number().int(),
+  last_hit_at: isoTime.nullable(),
+  is_in_force: z.boolean(),
+})
+export type BlockEntry = z.infer<typeof entry>
+
+/** The calls of the desk's area `blocklists`: what the house keeps out. */
+export const blocklistsCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'risk.read',
+    summary: 'What stands on the lists, the latest first',
+    input: z.object({
+      kind: z.enum(blockKinds, { error: 'UNKNOWN' }).optional(),
+      is_in_force: flag.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(entry),
+  }),
+  add: act({
+    access: 'staff',
+    right: 'risk.decide',
+    summary:
+      'Put a network or a domain of addresses on a list; of a player all accounts to pay or all browsers',
+    input: z.object({
+      kind: z.enum(blockKinds, { error: 'UNKNOWN' }),
+      /** A network in CIDR form or an address, or a domain; of the others a player's number. */
+      value: text(253),
+      reason: keptText(400),
+      /** Until it is removed where it is left out. */
+      days: wholeNumber(1, 3660).optional(),
+    }),
+    output: z.object({ added: z.number().int() }),
+  }),
+  remove: act({
+    access: 'staff',
+    right: 'risk.decide',
+    summary: 'Take something off a list',
+    input: z.object({ id: rowId, reason: keptText(400) }),
+    output: done,
+  }),
+}

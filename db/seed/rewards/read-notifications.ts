@@ -1,0 +1,22 @@
+import type { Notification } from '#contract/notifications.ts'
+import type { Context } from '#server/context.ts'
+import type { Door } from '../actor.ts'
+import { ended, whoComesBack } from '../story-house.ts'
+
+/** So many of the newest are left to be read. */
+const leftUnread = 3
+
+/** Anna and Boris have looked at what they were told, and a little has come since. */
+export const readNotifications = async (ctx: Context, door: Door): Promise<void> => {
+  for (const email of ['anna@example.com', 'boris@example.com']) {
+    const who = await whoComesBack(ctx, door, email)
+    if (!who) continue
+    const { items } = (await who.get('notifications/getList', { count: '50' })).data as {
+      items: Notification[]
+    }
+    const until = items[leftUnread]?.id
+    if (until === undefined) continue
+    const answer = await who.post('notifications/markAllRead', { until })
+    if (answer.error) ended(`${email} reads what they were told`, answer.error)
+  }
+}

@@ -1,0 +1,90 @@
+import { addEntry } from '#server/blocklists/desk/add-block.ts'
+import type { Context, DeskContext } from '#server/context.ts'
+import { addNoteToCase } from '#server/risk/cases/add-note-to-case.ts'
+import { decideCase } from '#server/risk/cases/decide-case.ts'
+import { takeCase } from '#server/risk/cases/take-case.ts'
+import { comesBack, register, type Actor } from '../actor.ts'
+import { deskOf } from '../payments-at-desk.ts'
+import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from '../story.ts'
+import { told, uidOf } from '../story-house.ts'
+
+const inParts = { email: 'viktor@example.com', name: ['Viktor', 'Zariņš'] } as const
+const sharing = [
+  { email: 'vera@example.com', name: ['Vera', 'Liepa'] },
+  { email: 'yuri@example.com', name: ['Yuri', 'Volkov'] },
+] as const
+const quick = { email: 'oskar@example.com', name: ['Oskar', 'Krūmiņš'] } as const
+
+/** Viktor pays in six times, each a little below what the law looks at; nobody decides his case in time. */
+export const paysInParts = async (stage: Stage): Promise<void> => {
+  const viktor = await register(stage, inParts.email, { country: 'LV' })
+  await namesThemselves(viktor, ...inParts.name)
+  for (const sum of ['1900', '1850', '1950', '1980', '1920', '1890'])
+    await deposits(viktor, sum, 'approve', 'bank')
+  await stage.wait(1)
+}
+
+const comes = async (stage: Stage, email: string, name: readonly [string, string]): Promise<Actor> => {
+  const player = await register(stage, email, { country: 'LV' })
+  await namesThemselves(player, ...name)
+  await stage.wait(0)
+  await confirmsAddress(player)
+  return player
+}
+
+/** Vera and Yuri are paid to one account, and Oskar asks for what he has just paid in. */
+const payOut = async (stage: Stage): Promise<void> => {
+  for (const { email, name } of sharing) {
+    const player = await comes(stage, email, name)
+    await deposits(player, '80')
+    await withdraws(player, '60', 'LV37HABA0551987654321')
+    await stage.wait(0)
+  }
+  const oskar = await comes(stage, quick.email, quick.name)
+  await deposits(oskar, '400', 'approve', 'bank')
+  await withdraws(oskar, '380', 'LV66HABA0551444433332')
+  await stage.wait(0)
+  await comesBack(oskar)
+}
+
+const caseOf = async (
+  { db }: DeskContext,
+  email: string,
+): Promise<{ id: string; version: number } | undefined> => {
+  const uid = await uidOf({ db }, email)
+  const found = await db
+    .selectFrom('risk_cases')
+    .select(['id', 'version'])
+    .where('uid', '=', uid ?? 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found && { id: String(found.id), version: found.version }
+}
+
+/** What risk finds at its desk: a case that is overdue, one that somebody works on, one that is decided, and a list. */
+export const leaveRiskCases = async (ctx: Context, stage: Stage): Promise<void> => {
+  await payOut(stage)
+  const ruben = await deskOf(ctx, 'risk@example.com')
+  const shared = await caseOf(ruben, sharing[1].email)
+  if (shared) {
+    told('the cases', await takeCase(ruben, { id: shared.id, is_mine: true }))
+    const text = 'Both say that the account is the family’s. Asked the bank whose it is.'
+    told('the cases', await addNoteToCase(ruben, { id: shared.id, text }))
+  }
+  const soon = await caseOf(ruben, quick.email)
+  if (soon) {
+    const reason =
+      'Wrote to support within the hour: he had taken us for another site. Same account both ways.'
+    told('the cases', await decideCase(ruben, { ...soon, decision: 'dismiss', reason }))
+  }
+  for (const value of ['throwaway.example', 'ten-minutes.example'])
+    told(
+      'the lists',
+      await addEntry(ruben, {
+        kind: 'email_domain',
+        value,
+        reason: 'Addresses that are gone after ten minutes',
+      }),
+    )
+}

@@ -1,0 +1,13 @@
+import type { NotificationWay } from '#contract/notifications.ts'
+import type { Player } from '#server/account/queries.ts'
+import type { Context } from '#server/context.ts'
+
+/** How a player can be told: nothing is sent to an address or a phone that nobody has shown to be theirs. */
+export const waysOf = (
+  { sms }: Pick<Context, 'sms'>,
+  player: Pick<Player, 'email' | 'email_confirmed' | 'phone' | 'phone_confirmed'>,
+): readonly NotificationWay[] => [
+  ...(player.email !== null && player.email_confirmed ? (['email'] as const) : []),
+  ...(sms && player.phone !== null && player.phone_confirmed ? (['sms'] as const) : []),
+  'push',
+]

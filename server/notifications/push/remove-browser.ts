@@ -1,0 +1,18 @@
+import { transact } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+
+/** Sends a browser no more push messages; of one that gets none this changes nothing. */
+export const removeBrowser = async (ctx: CallContext, { endpoint }: { endpoint: string }) => {
+  await transact(ctx.connection, async (tx) => {
+    const removed = await tx.db
+      .deleteFrom('push_endpoints')
+      .where('endpoint', '=', endpoint)
+      .where('uid', '=', ctx.uid)
+      .returning('id')
+      .execute()
+    if (removed.length > 0) await recordAudit(ctx, tx, { type: 'push_browser_removed' })
+  })
+  return ok(1 as const)
+}

@@ -1,0 +1,19 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import { playerPage } from '#server/account/links/link-addresses.ts'
+import { writeMail } from '#server/account/mailing/write-mail.ts'
+import type { Context } from '#server/context.ts'
+import type { Mail } from '#server/kernel/mail/port.ts'
+import { placeOfTopic } from './place-of-topic.ts'
+
+/** The mail of a notification: what kind of thing has happened, without names and sums, where to read it, and where to end such mails. */
+export const mailOfKind = (
+  ctx: Pick<Context, 'messages' | 'settings'>,
+  { to, locale, kind }: { to: string; locale: string; kind: NotificationKind },
+): Mail => {
+  const values = {
+    title: ctx.messages.text(locale, `notifications.kinds.${kind}.title`),
+    preferences: playerPage(ctx.settings, locale, 'profile/notification'),
+  }
+  const link = placeOfTopic(ctx, { kind, locale })
+  return writeMail(ctx, { to, locale, template: 'notification', values, link })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { topicOf, type NotificationKind } from '#contract/notifications.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { tellPlayers } from '#server/own-stream/tell-player.ts'
+import type { NotificationFacts } from '../schema.ts'
+
+export type Telling = {
+  readonly uid: number
+  readonly kind: NotificationKind
+  /** Names what it tells of: the same is told once a player and kind, however often it is said. */
+  readonly subject: string
+  readonly facts: NotificationFacts
+}
+
+/** What invites to play: nobody whose account is shut is told of it. */
+const inviting = Object.entries(topicOf).flatMap(([kind, topic]) => (topic === 'bonuses' ? [kind] : []))
+
+/**
+ * Tells players of something, in the transaction that makes it so: they are told exactly when it has happened. What of it they want
+ * to be sent waits for the commit. Of an account
+ * that is deleted nobody is told anything.
+ */
+export const notifyPlayers = async (
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  all: readonly Telling[],
+): Promise<void> => {
+  if (all.length === 0) return
+  await sql`
+    with told as (
+    insert into notifications (uid, kind, subject, facts, created_at)
+    select told.uid, told.kind, told.subject, told.facts, ${clock.now()}::timestamptz
+    from unnest(
+      ${all.map(({ uid }) => uid)}::integer[],
+      ${all.map(({ kind }) => kind)}::text[],
+      ${all.map(({ subject }) => subject)}::text[],
+      ${all.map(({ facts }) => JSON.stringify(facts))}::jsonb[]
+    ) with ordinality as told (uid, kind, subject, facts, place)
+    join players player on player.uid = told.uid
+    where player.status <> 'deleted'
+      and (player.status = 'active' or told.kind <> all(${inviting}::text[]))
+    order by told.uid, told.place
+    on conflict (uid, kind, subject) do nothing
+    returning id, uid, kind
+    )
+    insert into notification_sends (notification_id, way)
+    select told.id, choice.way from told
+    join unnest(${Object.keys(topicOf)}::text[], ${Object.values(topicOf)}::text[]) as is_of (kind, topic)
+      on is_of.kind = told.kind
+    join notification_choices choice on choice.uid = told.uid and choice.topic = is_of.topic`.execute(tx.db)
+  tellPlayers(tx, new Set(all.map(({ uid }) => uid)), 'notices')
+}
+
+/** The titles of texts that have more than a title. */
+export const titlesOf = (
+  texts: Readonly<Record<string, { readonly title: string }>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([locale, { title }]) => (title === '' ? [] : [[locale, title]])),
+  )

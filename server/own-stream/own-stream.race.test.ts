@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { listenTo, notify } from '#db/listen.ts'
+import { deposits } from '#db/seed/story.ts'
+import { hotConnection, transact, type Tx } from '#db/transaction.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { register } from '#test/players.ts'
+import { raceDatabase } from '#test/race/race-database.ts'
+import { looksOn } from './looks-on.fixture.ts'
+import { tellMayBeMissed, tellPlayers } from './tell-player.ts'
+
+/** Two houses on one PostgreSQL. */
+let houses: [TestApp, TestApp]
+beforeAll(async () => {
+  const env = {
+    DATABASE_URL: await raceDatabase('own_stream'),
+    SESSION_SECRET: 'one secret for both houses of this race alone',
+  }
+  houses = [await createTestApp(env), await createTestApp(env)]
+})
+afterAll(async () => {
+  for (const house of houses) await house.close()
+})
+
+test('W24 what one process changes is told by the other, and by both', async () => {
+  const [one, two] = houses
+  const anna = await register(one, 'anna@example.com')
+  const pages = [await looksOn(one, anna), await looksOn(two, anna)]
+  for (const page of pages) expect(await page.hears(1)).toEqual(['changed'])
+  await deposits(anna, '100')
+  for (const page of pages) expect((await page.hears(2)).at(-1)).toBe('balance')
+  for (const page of pages) await page.close()
+})
+
+test('W24 what rounds and short-lived commands change is told too, whichever connection it goes by', async () => {
+  const [one, two] = houses
+  const eva = await register(one, 'eva@example.com')
+  const page = await looksOn(two, eva)
+  const tells = async (tx: Tx) => tellPlayers(tx, [eva.uid], 'balance')
+  await transact(hotConnection(one.ctx.connection), tells)
+  expect(await page.hears(2)).toEqual(['changed', 'balance'])
+  const command = await connect({ databaseUrl: one.ctx.settings.databaseUrl })
+  await transact(command, tells)
+  // It ends before its time to tell has come.
+  await command.close()
+  expect(await page.hears(3)).toEqual(['changed', 'balance', 'balance'])
+  await page.close()
+})
+
+test('W24 a thousand players who change at once are all told, in few notices', async () => {
+  const [one, two] = houses
+  const boris = await register(one, 'boris@example.com')
+  const page = await looksOn(two, boris)
+  const notices: string[] = []
+  const ear = await connect({ databaseUrl: one.ctx.settings.databaseUrl })
+  const leave = await listenTo(ear, 'baize_own', (said) => notices.push(said), one.ctx.log)
+  const others = Array.from({ length: 1000 }, (_, at) => 900_000 + at)
+  await Promise.all(
+    others.map((uid) =>
+      transact(one.ctx.connection, async (tx) => tellPlayers(tx, [uid, boris.uid], 'balance')),
+    ),
+  )
+  expect((await page.hears(2)).at(-1)).toBe('balance')
+  await expect.poll(() => new Set(notices.flatMap((said) => said.match(/\d+/g) ?? [])).size).toBe(1001)
+  expect(notices.length).toBeLessThan(100)
+  expect(Math.max(...notices.map((said) => said.length))).toBeLessThan(8000)
+  await leave()
+  await ear.close()
+  await page.close()
+})
+
+test('W24 after what may have been missed every page is told once to ask', async () => {
+  const [one, two] = houses
+  const carla = await register(two, 'carla@example.com')
+  const pages = [await looksOn(one, carla), await looksOn(two, carla)]
+  await tellMayBeMissed(one.ctx.connection)
+  for (const page of pages) expect(await page.hears(2)).toEqual(['changed', 'changed'])
+  await transact(one.ctx.connection, (tx) => notify(tx, 'baize_own', 'gossip:1,balance:x'))
+  await new Promise((resolve) => void setTimeout(resolve, 300))
+  for (const page of pages) expect(page.heard).toHaveLength(2)
+  for (const page of pages) await page.close()
+})
+
+test('W24 a session that one process ends loses the stream that another holds within two seconds', async () => {
+  const [one, two] = houses
+  const diego = await register(one, 'diego@example.com')
+  const page = await looksOn(two, diego)
+  expect((await diego.get('auth/logout')).status).toBe(200)
+  expect(await page.ends()).toBeLessThan(2000)
+})

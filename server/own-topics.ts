@@ -1,0 +1,13 @@
+import type { Context } from './context.ts'
+import type { Connection } from '#db/connect.ts'
+import type { Log } from './kernel/log.ts'
+import { countUnread } from './notifications/own/get-unread.ts'
+import { OwnHub, type OwnReaders } from './own-stream/own-hub.ts'
+
+/** What players are told of their own besides that it has changed: `GET /platform/own/stream`. */
+const ownReaders: OwnReaders<Context> = {
+  notices: async ({ db }, uid) => ({ unread: await countUnread(db, uid) }),
+}
+
+export const openOwnHub = (parts: { readonly connection: Connection; readonly log: Log }): OwnHub<Context> =>
+  new OwnHub<Context>({ ...parts, readers: ownReaders })

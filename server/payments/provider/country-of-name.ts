@@ -1,0 +1,20 @@
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
+
+/** English names of countries as they are without spaces and marks, which is how some vendors spell them. */
+const codes: ReadonlyMap<string, string> = new Map(
+  [...letters].flatMap((one) =>
+    [...letters].flatMap((other): [string, string][] => {
+      const code = one + other
+      const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)
+      return name ? [[plain(name), code]] : []
+    }),
+  ),
+)
+
+/** A country's code by its code or its English name; null of what is neither. */
+export const countryOfName = (told: string): string | null => {
+  const name = plain(told)
+  if (/^[A-Z]{2}$/.test(name)) return [...codes.values()].includes(name) ? name : null
+  return codes.get(name) ?? null
+}

@@ -1,0 +1,71 @@
+import { dayMs } from '#contract/durations.ts'
+import { reportMaxDays } from '#contract/operator/reports.ts'
+import type { DeskContext } from '#server/context.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
+import { daysOf, readSpan, type Span } from '../report-span.ts'
+
+/** What a report on closed days says of its span: in no sum of it is a day that is open. */
+export type ClosedStanding = { from: string; to: string; is_closed: boolean; open_days: string[] }
+
+export type ClosedSpan = Span & {
+  readonly standing: ClosedStanding
+  /** The first and the last day that is closed at all. */
+  readonly closedFrom: string | null
+  readonly closedTo: string | null
+}
+
+const dayBefore = (day: string, days = 1): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
+
+/** The day it is at home. */
+const today = ({ clock, settings }: DeskContext): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: settings.mailings.timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(clock.now())
+
+/** The first and the last day that is closed. */
+export const readEnds = async ({
+  db,
+}: Pick<DeskContext, 'db'>): Promise<Pick<ClosedSpan, 'closedFrom' | 'closedTo'>> => {
+  const { first, last } = await db
+    .selectFrom('report_closed_days')
+    .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
+    .executeTakeFirstOrThrow()
+  const named = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
+  return { closedFrom: named(first), closedTo: named(last) }
+}
+
+/** Those days of a span that are closed, with whatever was played in them or nothing. */
+export const closedDays = ({ from, to, closedFrom, closedTo }: ClosedSpan): string[] =>
+  daysOf({ from, to }).filter(
+    (day) => closedFrom !== null && closedTo !== null && day >= closedFrom && day <= closedTo,
+  )
+
+const standingOf = (span: Span, closedTo: string | null, now: string): ClosedStanding => ({
+  ...span,
+  is_closed: closedTo !== null && span.to <= closedTo,
+  open_days: daysOf(span).filter((day) => day <= now && (closedTo === null || day > closedTo)),
+})
+
+/** The days a report is asked for; where nothing is said, the last thirty that are closed. */
+export const readClosedSpan = async (
+  ctx: DeskContext,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<Result<ClosedSpan>> => {
+  const ends = await readEnds(ctx)
+  const { closedTo } = ends
+  const now = today(ctx)
+  const span = readSpan(ctx.clock.now(), { ...asked, to: asked.to ?? closedTo ?? now }, reportMaxDays)
+  if (!span.ok) return span
+  return ok({ ...span.value, ...ends, standing: standingOf(span.value, closedTo, now) })
+}
+
+/** As many days as the span has, right before it. */
+export const spanBefore = ({ from, to, closedTo }: ClosedSpan): { span: Span; standing: ClosedStanding } => {
+  const days = daysOf({ from, to }).length
+  const span = { from: dayBefore(from, days), to: dayBefore(from) }
+  return { span, standing: standingOf(span, closedTo, from) }
+}

@@ -1,0 +1,64 @@
+import { transact } from '#db/transaction.ts'
+import type { TestApp } from '#test/app.ts'
+import type { AccountRef, HouseName, Pocket } from '#server/wallet/accounts.ts'
+import { post } from '#server/wallet/post.ts'
+import type { Reason } from '#server/wallet/posting-command.ts'
+import { sumDays } from '../sum-days.ts'
+import { closeDays } from './close-days.ts'
+
+type House = Pick<TestApp, 'ctx'>
+
+let keys = 0
+
+export const pocketOf = (uid: number, pocket: Pocket = 'main', currency = 'EUR'): AccountRef => ({
+  kind: 'player',
+  uid,
+  pocket,
+  currency,
+})
+export const houseOf = (name: HouseName, currency = 'EUR'): AccountRef => ({ kind: 'house', name, currency })
+export const bankOf = (currency = 'EUR'): AccountRef => ({ kind: 'outside', name: 'payments:test', currency })
+
+export type Moves = {
+  readonly at: string
+  readonly reason: Reason
+  readonly from: AccountRef
+  readonly to: AccountRef
+  readonly minor: bigint
+  readonly about?: readonly [type: string, id: string]
+  readonly key?: string
+}
+
+/** One movement at a moment of the past; answers its posting. */
+export const moves = async (
+  { ctx }: House,
+  { at, reason, from, to, minor, about, key = `closed:${keys++}` }: Moves,
+): Promise<bigint> => {
+  const [type, id] = about ?? ['test', key]
+  const [made] = await transact(ctx.connection, (tx) =>
+    post({ clock: { ...ctx.clock, now: () => new Date(at) } }, tx, [
+      { key, reason, transfers: [{ from, to, amountMinor: minor }], reference: { type, id } },
+    ]),
+  )
+  if (made?.status !== 'posted') throw new Error(`${reason} could not be posted: ${made?.status}`)
+  return made.postingId
+}
+
+/** Closes what is due once the sums have caught up, as the schedule would in a few minutes. */
+export const closesWhatIsDue = async ({ ctx }: House): Promise<void> => {
+  const { newest } = await ctx.db
+    .selectFrom('wallet_postings')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  for (;;) {
+    await sumDays(ctx)
+    const { summed_posting_id: summed } = await ctx.db
+      .selectFrom('report_state')
+      .select('summed_posting_id')
+      .executeTakeFirstOrThrow()
+    if (summed >= (newest ?? 0n)) break
+    // Another house on the same PostgreSQL has something under way.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await closeDays(ctx)
+}

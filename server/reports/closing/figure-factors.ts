@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AccountFigure } from '#contract/operator/shapes/figures.ts'
+import { transferFigures, type TransferFigure } from '#contract/operator/shapes/closed-figures.ts'
+import { compositions } from '../figures.ts'
+
+/** Plus one where a transfer ends at one of these accounts, minus one where it begins there. */
+const enters = (...accounts: readonly string[]): RawBuilder<number> => {
+  const list = sql.join(accounts.map((account) => sql.lit(account)))
+  return sql<number>`((to_account in (${list}))::int - (from_account in (${list}))::int)`
+}
+
+const reasonIn = (reasons: readonly string[]) => sql.join(reasons.map((reason) => sql.lit(reason)))
+
+/** A figure of the dashboard, read of transfers instead of entries: what cash and held money of players moved by. */
+const ofPlayers = (figure: AccountFigure): RawBuilder<number> => {
+  const signs = [...(compositions[figure].signs ?? [])]
+  const of = (sign: bigint) => signs.flatMap(([reason, has]) => (has === sign ? [reason] : []))
+  const [plus, minus] = [of(1n), of(-1n)]
+  return sql<number>`${enters('player:main', 'hold:main')} * case
+    ${plus.length > 0 ? sql`when reason in (${reasonIn(plus)}) then 1` : sql``}
+    ${minus.length > 0 ? sql`when reason in (${reasonIn(minus)}) then -1` : sql``}
+    else 0 end`
+}
+
+const ofHouse = (reason: string, account: string, sign: 1 | -1): RawBuilder<number> =>
+  sql<number>`case when reason = ${sql.lit(reason)} then ${sql.lit(sign)} * ${enters(account)} else 0 end`
+
+/** By how much of its sum a transfer counts in each figure: whole, the other way round, or not at all. */
+const factors: Readonly<Record<TransferFigure, RawBuilder<number>>> = {
+  turnover: ofPlayers('stakes'),
+  wins: ofPlayers('wins'),
+  ggr: ofPlayers('ggr'),
+  bonus_cost: ofPlayers('bonus_cost'),
+  cashback: ofPlayers('cashback'),
+  jackpots_fed: ofHouse('jackpot_fed', 'house:jackpots', 1),
+  provider_fees: ofHouse('provider_fee', 'house:fees', -1),
+  jackpots_paid: ofPlayers('jackpots_paid'),
+  deposits: ofPlayers('deposits'),
+  withdrawals: ofPlayers('withdrawals'),
+  net_deposits: sql<number>`(${ofPlayers('deposits')}) - (${ofPlayers('withdrawals')})`,
+  fees: ofPlayers('fees'),
+  corrections: ofPlayers('corrections'),
+}
+
+const beforeTaxes = sql<number>`(${factors.ggr}) - (${factors.bonus_cost}) - (${factors.cashback})
+  - (${factors.jackpots_fed}) - (${factors.provider_fees})`
+
+/** A figure as a factor of a row that has `from_account`, `to_account` and `reason`; NGR as it is before taxes. */
+export const factorOf = (figure: TransferFigure | 'ngr'): RawBuilder<number> =>
+  figure === 'ngr' ? beforeTaxes : factors[figure]
+
+/** The sum of a figure over such rows, of their column `amount`. */
+export const sumOfFigure = (figure: TransferFigure, amount = 'amount_minor'): RawBuilder<bigint> =>
+  sql<bigint>`coalesce(sum((${factors[figure]}) * ${sql.ref(amount)}), 0)::bigint`
+
+/** Every figure of transfers as a column under its own name. */
+export const figureColumns = (amount = 'amount_minor'): RawBuilder<unknown> =>
+  sql.join(transferFigures.map((figure) => sql`${sumOfFigure(figure, amount)} as ${sql.ref(figure)}`))

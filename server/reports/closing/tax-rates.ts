@@ -1,0 +1,159 @@
+import type { Product, TaxBase } from '#contract/operator/shapes/closed-figures.ts'
+import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
+
+/** What a market takes of what its players have played, from a day on. */
+export type TaxRate = {
+  readonly country: string
+  /** Of which products; all where it is absent. */
+  readonly products?: readonly Product[]
+  /** `turnover_with_tax`: the stakes hold the tax already, so that it is the rate of what is left of them without it. */
+  readonly base: TaxBase
+  /** Hundredths of a per cent. */
+  readonly basisPoints: number
+  /** The first day it holds for. */
+  readonly from: string
+  /** The law, by which anybody can check it. */
+  readonly source: string
+}
+
+const gaming = ['casino', 'live'] as const
+const betting = ['betting'] as const
+
+const greatBritain: readonly TaxRate[] = [
+  {
+    country: 'GB',
+    products: gaming,
+    base: 'ggr',
+    basisPoints: 2100,
+    from: '2019-10-01',
+    source: 'Remote Gaming Duty, Finance Act 2014, section 155',
+  },
+  {
+    country: 'GB',
+    products: gaming,
+    base: 'ggr',
+    basisPoints: 4000,
+    from: '2026-04-01',
+    source: 'Remote Gaming Duty, HMRC: Gambling duty changes, 26 November 2025',
+  },
+  {
+    country: 'GB',
+    products: betting,
+    base: 'ggr',
+    basisPoints: 1500,
+    from: '2014-12-01',
+    source: 'General Betting Duty, Finance Act 2014, section 126',
+  },
+  {
+    country: 'GB',
+    products: betting,
+    base: 'ggr',
+    basisPoints: 2500,
+    from: '2027-04-01',
+    source: 'General Betting Duty, remote rate, HMRC: Gambling duty changes, 26 November 2025',
+  },
+]
+
+const malta: readonly TaxRate[] = [
+  {
+    country: 'MT',
+    base: 'ggr',
+    basisPoints: 500,
+    from: '2018-01-01',
+    source: 'Gaming Tax Regulations, S.L. 583.10, on players in Malta',
+  },
+]
+
+const ontario: readonly TaxRate[] = [
+  {
+    country: 'CA',
+    base: 'ggr',
+    basisPoints: 2000,
+    from: '2022-04-04',
+    source: 'iGaming Ontario: share of gross gaming revenue under the operating agreement',
+  },
+]
+
+const germany: readonly TaxRate[] = [
+  {
+    country: 'DE',
+    products: gaming,
+    base: 'turnover_with_tax',
+    basisPoints: 530,
+    from: '2021-07-01',
+    source: 'Rennwett- und Lotteriegesetz 2021, sections 36 to 38',
+  },
+  {
+    country: 'DE',
+    products: betting,
+    base: 'turnover_with_tax',
+    basisPoints: 530,
+    from: '2021-07-01',
+    source: 'Rennwett- und Lotteriegesetz 2021, sections 16 to 18',
+  },
+]
+
+const latvia: readonly TaxRate[] = [
+  {
+    country: 'LV',
+    base: 'ggr',
+    basisPoints: 1200,
+    from: '2024-01-01',
+    source: 'Par izložu un azartspēļu nodevu un nodokli, interactive gambling',
+  },
+  {
+    country: 'LV',
+    base: 'ggr',
+    basisPoints: 1500,
+    from: '2026-01-01',
+    source: 'Par izložu un azartspēļu nodevu un nodokli, interactive gambling, with the budget for 2026',
+  },
+]
+
+/**
+ * Rates by the market whose licence the house has. They are what a day accrues, and no tax return: allowances, minimum sums
+ * and the offsetting of losses are reckoned with a whole period. A country without a line has no tax here.
+ */
+export const taxRates: Readonly<Record<JurisdictionName, readonly TaxRate[]>> = {
+  default: [...germany, ...latvia, ...malta],
+  uk: greatBritain,
+  mga: [...malta, ...germany, ...latvia],
+  ontario,
+}
+
+/** The rate of a day: of those that fit, the one that holds since last. */
+export const findTaxRate = (
+  rates: readonly TaxRate[],
+  asked: { readonly country: string; readonly product: Product; readonly day: string },
+): TaxRate | undefined =>
+  rates
+    .filter(
+      ({ country, products, from }) =>
+        country === asked.country && (products?.includes(asked.product) ?? true) && from <= asked.day,
+    )
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
+
+/** To the nearest whole unit, halves away from zero. */
+const roundedShare = (minor: bigint, times: bigint, of: bigint): bigint => {
+  const doubled = minor * times * 2n
+  return (doubled + (doubled < 0n ? -of : of)) / (2n * of)
+}
+
+const whole = 10_000n
+
+/** What is due of a day's play. A day on which players have won more than they lost takes as much off the others. */
+export const taxOf = (
+  rate: TaxRate | undefined,
+  { turnoverMinor, ggrMinor }: { readonly turnoverMinor: bigint; readonly ggrMinor: bigint },
+): bigint => {
+  if (!rate) return 0n
+  const points = BigInt(rate.basisPoints)
+  switch (rate.base) {
+    case 'ggr':
+      return roundedShare(ggrMinor, points, whole)
+    case 'turnover':
+      return roundedShare(turnoverMinor, points, whole)
+    case 'turnover_with_tax':
+      return roundedShare(turnoverMinor, points, whole + points)
+  }
+}

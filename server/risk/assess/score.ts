@@ -1,0 +1,34 @@
+import { dayMs } from '#contract/durations.ts'
+import type { RiskLevel, RiskSeverity } from '#contract/operator/risk/risk-words.ts'
+
+/** After so many days without being seen again a finding weighs half, after twice as many a quarter. */
+const halfLifeDays = 90
+/** What a finding of a rule weighs by how bad it is. */
+const factors: Readonly<Record<RiskSeverity, number>> = { low: 0.5, medium: 1, severe: 2 }
+
+export const weigh = (weight: number, severity: RiskSeverity): number =>
+  Math.round(weight * factors[severity])
+
+const mediumFrom = 30
+const highFrom = 60
+
+type Weighed = {
+  readonly weight: number
+  readonly seenAt: Date
+  /** Somebody has said that there is nothing in it. */
+  readonly isDismissed: boolean
+}
+
+/** From 0 to 100: what all findings weigh together, each the less the longer ago it was last so. */
+export const scoreOf = (findings: readonly Weighed[], now: Date): number => {
+  const sum = findings
+    .filter(({ isDismissed }) => !isDismissed)
+    .reduce((so, { weight, seenAt }) => {
+      const days = Math.max(0, now.getTime() - seenAt.getTime()) / dayMs
+      return so + weight * 0.5 ** (days / halfLifeDays)
+    }, 0)
+  return Math.min(100, Math.round(sum))
+}
+
+export const levelOf = (score: number): RiskLevel =>
+  score >= highFrom ? 'high' : score >= mediumFrom ? 'medium' : 'low'

@@ -1,0 +1,125 @@
+import { dayMs } from '#contract/durations.ts'
+import type { RiskDecision } from '#contract/operator/risk/risk-words.ts'
+import type { Tx } from '#db/transaction.ts'
+import { lockPlayer } from '#server/account/change-own-account.ts'
+import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { setStandingIn } from '#server/session/standing/set-standing.ts'
+import { findApplicant } from '#server/verification/applicants.ts'
+import { changeVerification } from '#server/verification/change-verification.ts'
+import { setKycBlock } from '#server/verification/set-kyc-block.ts'
+import { writeScore } from '../assess/write-score.ts'
+import type { CaseRecord } from '../assess/write-findings.ts'
+import { mayDecide } from './may-decide.ts'
+import { subjectOfCase } from './subject-of-case.ts'
+
+type Decided = {
+  readonly decision: RiskDecision
+  readonly reason: string
+  readonly days: number | undefined
+  readonly actor: AuditActor
+}
+
+/** How long documents are waited for, and a suspension lasts, where nobody says. */
+const usualDays = 14
+
+/**
+ * What the player's own records say is no more than the number of the case: whoever reads their trail need not know, and
+ * telling the player of an inquiry is forbidden (Directive (EU) 2015/849, article 39; Proceeds of Crime Act 2002, section 333A).
+ */
+const neutral = (id: bigint): string => subjectOfCase(id)
+
+const askForDocuments = async (
+  ctx: DeskContext,
+  tx: Tx,
+  { uid, id }: CaseRecord,
+  actor: AuditActor,
+): Promise<void> => {
+  const player = await lockPlayer(tx, uid)
+  if (!player) throw new Error(`Player ${uid} of case ${id} does not exist`)
+  const applicant = await findApplicant(tx.db, uid)
+  const reason = neutral(id)
+  if (player.is_verified || (applicant && applicant.state !== 'not_started'))
+    await changeVerification(
+      ctx,
+      tx,
+      { player, applicant },
+      { to: 'not_started', reportedAt: ctx.clock.now(), reason, actor },
+    )
+  if (player.kyc_block === 'none') await setKycBlock(ctx, tx, player, { to: 'withdrawals', reason, actor })
+}
+
+const act = async (
+  ctx: DeskContext,
+  tx: Tx,
+  locked: CaseRecord,
+  given: Decided,
+): Promise<Result<unknown>> => {
+  const { decision, days = usualDays, actor } = given
+  const { uid, id } = locked
+  if (decision === 'documents') return ok(await askForDocuments(ctx, tx, locked, actor))
+  if (decision !== 'suspend' && decision !== 'block') return ok(1)
+  const endsAt = decision === 'suspend' ? new Date(ctx.clock.now().getTime() + days * dayMs) : undefined
+  const mayShorten = !ctx.operator.lent.has('risk.decide')
+  return setStandingIn(ctx, tx, {
+    uid,
+    kind: decision === 'suspend' ? 'suspended' : 'banned',
+    reason: neutral(id),
+    endsAt,
+    actor,
+    mayShorten,
+  })
+}
+
+/** Decides a locked case, and does what that says by whichever domain it is of. InvalidParameter `decision` NOT_ALLOWED. */
+export const applyDecision = async (
+  ctx: DeskContext,
+  tx: Tx,
+  locked: CaseRecord,
+  given: Decided,
+): Promise<Result<1>> => {
+  const { decision, reason, days = usualDays, actor } = given
+  const { id, uid } = locked
+  const steps = await tx.db.selectFrom('risk_steps').select('kind').where('case_id', '=', id).execute()
+  if (
+    !mayDecide(
+      locked.status,
+      decision,
+      steps.map(({ kind }) => kind),
+    )
+  )
+    return invalid('decision', 'NOT_ALLOWED', { status: locked.status })
+  const done = await act(ctx, tx, locked, given)
+  if (!done.ok) return done
+  const now = ctx.clock.now()
+  const isWaiting = decision === 'documents'
+  await tx.db
+    .updateTable('risk_cases')
+    .set({
+      status: isWaiting ? 'waiting' : 'decided',
+      decision,
+      note: reason,
+      version: locked.version + 1,
+      decided_at: isWaiting ? null : now,
+      decided_by: actor.name,
+      ...(isWaiting ? { due_at: new Date(now.getTime() + days * dayMs) } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  await tx.db
+    .insertInto('risk_steps')
+    .values({ case_id: id, uid, kind: decision, text: reason, author: actor.name, at: now })
+    .execute()
+  await writeScore(tx, uid, now)
+  await recordAudit(ctx, tx, {
+    type: 'risk_case_decided',
+    uid: null,
+    subject: subjectOfCase(id),
+    actor,
+    reason,
+    before: { status: locked.status, decision: locked.decision },
+    after: { status: isWaiting ? 'waiting' : 'decided', decision },
+  })
+  return ok(1)
+}

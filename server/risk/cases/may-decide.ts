@@ -1,0 +1,17 @@
+import type { RiskCaseStatus, RiskDecision } from '#contract/operator/risk/risk-words.ts'
+
+/** What may be decided of a case that stands so; a ban and a report may follow on any decision, once each. */
+const decisions: Readonly<Record<RiskCaseStatus, readonly RiskDecision[]>> = {
+  open: ['dismiss', 'suspend', 'documents', 'block', 'report'],
+  waiting: ['dismiss', 'suspend', 'block', 'report'],
+  decided: ['block', 'report'],
+}
+
+export const mayDecide = (
+  status: RiskCaseStatus,
+  decision: RiskDecision,
+  already: readonly string[],
+): boolean => {
+  const isOnce = decision === 'block' || decision === 'report'
+  return decisions[status].includes(decision) && !(isOnce && already.includes(decision))
+}

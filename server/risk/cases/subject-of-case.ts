@@ -1,0 +1,2 @@
+/** How the audit log names a case. */
+export const subjectOfCase = (id: bigint | string): string => `risk-case:${id}`

@@ -1,0 +1,9 @@
+import type { Context } from '#server/context.ts'
+import type { RiskEnrichment } from './port.ts'
+
+/** The service that may be asked now: the settings name one, and the house has it switched on (`is_seon_enabled`). */
+export const findEnrichment = ({
+  content,
+  riskEnrichment,
+}: Pick<Context, 'content' | 'riskEnrichment'>): RiskEnrichment | undefined =>
+  content.section('general-information', '').is_seon_enabled ? riskEnrichment : undefined

@@ -1,0 +1,41 @@
+import { accountRegistered } from '#server/account/events.ts'
+import type { Context } from '#server/context.ts'
+import { on, type Subscription } from '#server/kernel/jobs/events.ts'
+import type { Sweep } from '#server/kernel/jobs/jobs.ts'
+import { newDeviceSignedIn } from '#server/session/events.ts'
+import { blockedByList } from '#server/blocklists/events.ts'
+import { assessNightly } from './assess/assess-nightly.ts'
+import { assessPlayer } from './assess/assess-player.ts'
+import { forgetOldRisk } from './assess/forget-old.ts'
+import { linkFound } from './events.ts'
+import { checkPlayer } from './enrichment/check-player.ts'
+
+/** Somebody new: the outside service says what it knows first. While it is silent the look is made without it. */
+const assessNewcomer = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+  await checkPlayer(ctx, uid, 'account_register')
+  await assessPlayer(ctx, uid)
+}
+
+const assessNewDevice = async (ctx: Context, { sessionId }: { sessionId: string }): Promise<void> => {
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('uid')
+    .where('id', '=', BigInt(sessionId))
+    .executeTakeFirst()
+  if (!session) return
+  await checkPlayer(ctx, session.uid, 'account_login')
+  await assessPlayer(ctx, session.uid)
+}
+
+/** What is looked at where; deposits, withdrawals and what is taken back: `cashier`, which comes later. */
+export const riskSubscriptions: readonly Subscription<Context>[] = [
+  on(accountRegistered, 'assess-risk', assessNewcomer),
+  on(newDeviceSignedIn, 'assess-risk', assessNewDevice),
+  on(linkFound, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
+  on(blockedByList, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
+]
+
+export const riskSweeps: readonly Sweep<Context>[] = [
+  { name: 'risk.assess-nightly', cron: '40 2 * * *', run: assessNightly },
+  { name: 'risk.forget-old', cron: '25 4 * * *', run: forgetOldRisk },
+]

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RiskLinks } from '#contract/operator/risk/risk.ts'
+import type { Hired } from '#test/desk.ts'
+import type { Actor } from '#test/players.ts'
+import { openRiskHouse } from '../risk-house.fixture.ts'
+
+let house: Awaited<ReturnType<typeof openRiskHouse>>
+let rita: Hired
+beforeAll(async () => {
+  house = await openRiskHouse()
+  rita = await house.staff()
+})
+afterAll(() => house.app.close())
+
+const linksOf = async ({ uid }: { uid: number }): Promise<RiskLinks> =>
+  (await rita.get('risk/getLinks', { uid: String(uid) })).data as RiskLinks
+const isPaidTo = ({ uid }: { uid: number }, fingerprint: string) =>
+  house.ctx.db
+    .insertInto('payout_destinations')
+    .values({
+      uid,
+      method: 'bank',
+      fingerprint,
+      requisites_sealed: '',
+      requisites_masked: '{}',
+      first_used_at: house.app.clock.now(),
+      last_used_at: house.app.clock.now(),
+    })
+    .execute()
+const usesBrowser = ({ uid }: { uid: number }, token: string) =>
+  house.ctx.db
+    .insertInto('player_devices')
+    .values({
+      uid,
+      token_hash: token,
+      user_agent: 'test',
+      first_seen_at: house.app.clock.now(),
+      last_seen_at: house.app.clock.now(),
+    })
+    .execute()
+const livesAt = ({ uid }: { uid: number }, address: string, postcode: string) =>
+  house.ctx.db.updateTable('player_profiles').set({ address, postcode }).where('uid', '=', uid).execute()
+/** Everybody of a test comes from one network otherwise. */
+const comesAlone = async (): Promise<Actor> => {
+  const player = await house.comes()
+  await house.ctx.db
+    .updateTable('sessions')
+    .set({ ip: `192.0.2.${player.uid % 250}` })
+    .where('uid', '=', player.uid)
+    .execute()
+  return player
+}
+
+test('accounts are followed two steps far by whatever they share, and no farther', async () => {
+  const [anna, boris, carla, dora] = [
+    await comesAlone(),
+    await comesAlone(),
+    await comesAlone(),
+    await comesAlone(),
+  ]
+  await isPaidTo(anna, 'account A')
+  await isPaidTo(boris, 'account A')
+  await usesBrowser(anna, 'browser A')
+  await usesBrowser(boris, 'browser A')
+  await livesAt(boris, 'Brīvības iela 1', 'LV-1010')
+  await livesAt(carla, 'brīvības iela 1', 'lv-1010')
+  await usesBrowser(carla, 'browser C')
+  await usesBrowser(dora, 'browser C')
+  const found = await linksOf(anna)
+  expect(found.players.map(({ uid, step }) => [uid, step])).toEqual([
+    [anna.uid, 0],
+    [boris.uid, 1],
+    [carla.uid, 2],
+  ])
+  expect(found.links).toEqual([
+    { from: anna.uid, to: boris.uid, kinds: ['device', 'instrument'] },
+    { from: boris.uid, to: carla.uid, kinds: ['address'] },
+  ])
+  expect(found.has_more).toBe(false)
+  // What is shared is found in both, and named.
+  await house.assess(anna)
+  const { findings } = await house.riskOf(rita, anna)
+  expect(
+    findings
+      .map(({ rule, figures }) => [rule, figures])
+      .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+  ).toEqual([
+    ['shared_device', { count: 1, players: String(boris.uid) }],
+    ['shared_instrument', { count: 1, players: String(boris.uid) }],
+  ])
+})
+
+test('a picture has at most two hundred accounts, the nearest first, and says that there are more', async () => {
+  const middle = await comesAlone()
+  const { rows } = await sql<{ uid: number }>`
+    insert into players (login, login_canonical, email, email_canonical, country, currency, locale, password_hash, password_changed_at,
+      is_subscribed, terms_version, terms_accepted_at, reg_time)
+    select 'crowd' || n, 'crowd' || n, 'crowd' || n || '@example.com', 'crowd' || n || '@example.com', 'LV', 'EUR', 'en', '', now(), false, '', now(), now()
+    from generate_series(1, 240) as n returning uid`.execute(house.ctx.db)
+  const near = rows.slice(0, 50)
+  for (const one of near) await usesBrowser(one, 'browser of the crowd')
+  await usesBrowser(middle, 'browser of the crowd')
+  for (const [at, { uid }] of rows.slice(50).entries()) {
+    await isPaidTo({ uid }, `account ${at}`)
+    await isPaidTo(near[at % near.length] ?? middle, `account ${at}`)
+  }
+  const found = await linksOf(middle)
+  expect(found.players).toHaveLength(200)
+  expect(found.has_more).toBe(true)
+  expect(found.players.filter(({ step }) => step === 1)).toHaveLength(50)
+  expect(found.players[0]?.uid).toBe(middle.uid)
+})
+
+test('an account that shares nothing stands alone, and one that is not there is not found', async () => {
+  const anna = await comesAlone()
+  const { players, links } = await linksOf(anna)
+  expect([players.length, links]).toEqual([1, []])
+  expect((await rita.get('risk/getLinks', { uid: '999999' })).fields).toEqual({ uid: ['NOT_FOUND'] })
+})

@@ -1,0 +1,14 @@
+import type { Rule } from './rule.ts'
+
+/** The player comes by a network that hides where they are. */
+export const anonymousNetwork: Rule = {
+  name: 'anonymous_network',
+  weight: 10,
+  find: ({ checked }) => {
+    if (!checked?.anonymity) return undefined
+    return {
+      severity: checked.anonymity === 'tor' ? 'medium' : 'low',
+      figures: { by: checked.anonymity },
+    }
+  },
+}

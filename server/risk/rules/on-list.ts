@@ -1,0 +1,12 @@
+import type { Rule } from './rule.ts'
+
+/** Something of the player's stands on a list of the house. */
+export const onList: Rule = {
+  name: 'on_list',
+  weight: 40,
+  find: ({ listed }) => {
+    if (listed.length === 0) return undefined
+    const isFirm = listed.includes('instrument') || listed.includes('device')
+    return { severity: isFirm ? 'severe' : 'medium', figures: { kinds: listed.join(',') } }
+  },
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { notifyOfLostBets } from '#server/notifications/tell/notify-of-lost-bets.ts'
+import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
+import type { Version } from './next-version.ts'
+
+/** Tells players what became of their bets: of each that paid or is void, and of those that were lost together. */
+export const notifyOfBets = async (
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  versions: readonly Version[],
+): Promise<void> => {
+  const ended = versions.filter(({ kind }) => kind !== 'reopened')
+  await notifyPlayers(
+    ctx,
+    tx,
+    ended
+      .filter(({ kind, payoutMinor }) => kind === 'voided' || payoutMinor > 0n)
+      .map(({ bet: { id, uid, currency }, version, kind, payoutMinor }) => ({
+        uid,
+        kind: kind === 'voided' ? 'bet_void' : 'bet_won',
+        // Another result of the same bet is another thing to tell.
+        subject: `bet:${id}:${version}`,
+        facts: { about: String(id), amountMinor: String(payoutMinor), currency },
+      })),
+  )
+  await notifyOfLostBets(
+    ctx,
+    tx,
+    ended
+      .filter(({ kind, payoutMinor }) => kind === 'settled' && payoutMinor === 0n)
+      .map(({ bet: { uid, currency, pocket, open_stake_minor: stakeMinor } }) => ({
+        uid,
+        currency,
+        // The stake of a free bet was the house's.
+        stakeMinor: pocket === 'free_bet' ? 0n : stakeMinor,
+      })),
+  )
+}

@@ -1,0 +1,82 @@
+import { useOptimistic, useTransition } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import {
+  notificationTopics,
+  type NotificationChoices,
+  type NotificationTopic,
+} from '#contract/notifications.ts'
+import { Switch } from '#ui/forms/switch.tsx'
+import { SecurityPart } from '#site/features/profile/security/security-part.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import css from './choices.module.css'
+
+type Choice = NotificationChoices['items'][number]
+
+/** Of what a player is told beside their list, and how: a switch for each way that they have. */
+export function TopicChoices({ choices }: { choices: NotificationChoices }) {
+  const t = useTranslations('notifications.choices')
+  return (
+    <SecurityPart title={t('title')} text={t('text')}>
+      {notificationTopics.map((topic) => (
+        <Topic key={topic} topic={topic} choices={choices} />
+      ))}
+      {!choices.ways.includes('email') && <p className={css.note}>{t('verifyEmail')}</p>}
+    </SecurityPart>
+  )
+}
+
+function Topic({
+  topic,
+  choices: { items, ways },
+}: {
+  topic: NotificationTopic
+  choices: NotificationChoices
+}) {
+  const t = useTranslations('notifications.choices')
+  const own = items.filter((choice) => choice.topic === topic)
+  return (
+    <fieldset className={css.topic}>
+      <legend className={css.legend}>{t(`topics.${topic}.title`)}</legend>
+      <p className={css.note}>{t(`topics.${topic}.text`)}</p>
+      {own.map((choice) =>
+        !choice.is_open ? (
+          <p key={choice.way} className={css.always}>
+            {t('always')}
+          </p>
+        ) : (
+          ways.includes(choice.way) && <OneChoice key={choice.way} choice={choice} />
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+function OneChoice({ choice: { topic, way, is_on } }: { choice: Choice }) {
+  const t = useTranslations('notifications.choices')
+  const { api } = useSite()
+  const { revalidate } = useRevalidator()
+  const [isPending, startTransition] = useTransition()
+  // A refusal puts the switch back where the house has it.
+  const [isOn, setOn] = useOptimistic(is_on)
+  const change = (wanted: boolean) =>
+    startTransition(async () => {
+      setOn(wanted)
+      try {
+        await api.post('notifications/setChoice', { topic, way, is_on: wanted ? '1' : '0' })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+      }
+      await revalidate()
+    })
+  return (
+    <Switch
+      className={css.switch}
+      label={t(`ways.${way}`)}
+      checked={isOn}
+      disabled={isPending}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import type { Notification } from '#contract/notifications.ts'
+import { formatDateTime } from '#ui/text/format-date.ts'
+import { moneyText } from '#site/features/cashier/api-amount.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+
+/** A notification in the words of the page’s language. */
+export const useNotificationWords = () => {
+  const t = useTranslations('notifications')
+  const { locale } = useSite()
+  return ({ kind, amount, count, title, limit, from }: Notification) => ({
+    title: t(`kinds.${kind}.title`),
+    text: t(`kinds.${kind}.text`, {
+      amount: amount ? moneyText(amount.amount, amount.currency) : '',
+      count: count ?? 0,
+      title: title ?? '',
+      limit: t(`limits.${limit ?? 'deposit'}`),
+      from: from === null ? '' : formatDateTime(from, 'both', locale.code),
+    }),
+  })
+}

@@ -1,0 +1,76 @@
+import type { Source } from './steady-source.ts'
+
+type Listener = (event: { readonly data?: string }) => void
+/** What tabs say to one another: an event of the stream, or that one has just come and wants to know whether it is told of changes. */
+type Said = { readonly event: string; readonly data: string } | 'new here'
+
+/**
+ * A stream that all tabs of a browser have together, since a browser keeps no more than six connections to a house (RFC 9112,
+ * section 9.4, without HTTP/2): whichever tab has the lock of its address holds it and says to the others what it hears; when
+ * that tab leaves, the next has it. A tab that joins is told first of all that anything may have changed.
+ */
+class SharedSource implements Source {
+  readonly #address: string
+  readonly #channel: BroadcastChannel
+  readonly #waiting = new AbortController()
+  readonly #listeners = new Map<string, Listener>()
+  #isHeard = false
+  #leave: (() => void) | undefined
+
+  constructor(address: string) {
+    this.#address = address
+    this.#channel = new BroadcastChannel(address)
+    this.#channel.addEventListener('message', ({ data }: { data: Said }) => {
+      if (data !== 'new here') this.#tell(data.event, data.data)
+      else if (this.#leave && this.#isHeard) this.#say({ event: 'alive', data: '{}' })
+    })
+    this.#say('new here')
+    void navigator.locks
+      .request(address, { signal: this.#waiting.signal }, () => this.#hold())
+      .catch(() => undefined)
+  }
+
+  addEventListener(event: string, listener: Listener): void {
+    this.#listeners.set(event, listener)
+  }
+
+  close(): void {
+    this.#waiting.abort()
+    this.#leave?.()
+    this.#channel.close()
+  }
+
+  #say(said: Said): void {
+    this.#channel.postMessage(said)
+  }
+
+  #tell(event: string, data: string): void {
+    if (!this.#isHeard && event !== 'changed') this.#listeners.get('changed')?.({ data: '{}' })
+    this.#isHeard = true
+    this.#listeners.get(event)?.({ data })
+  }
+
+  /** Holds the stream for all, until it is closed. */
+  #hold(): Promise<void> | undefined {
+    if (this.#waiting.signal.aborted) return undefined
+    const source = new EventSource(this.#address)
+    for (const event of this.#listeners.keys())
+      source.addEventListener(event, ({ data }: { readonly data?: string }) => {
+        if (data === undefined) return this.#listeners.get(event)?.({})
+        this.#say({ event, data })
+        this.#tell(event, data)
+      })
+    return new Promise((resolve) => {
+      this.#leave = () => {
+        source.close()
+        resolve()
+      }
+    })
+  }
+}
+
+/** Whether tabs can share anything here: they cannot where a page is not reached safely. */
+const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis
+
+export const openShared = (address: string): Source =>
+  canShare() ? new SharedSource(address) : new EventSource(address)

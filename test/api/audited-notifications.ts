@@ -1,0 +1,41 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { AuditType } from '#server/audit/audit-types.ts'
+import { testOrigin } from '../app.ts'
+import { own, type Scene } from '../audited-limits.ts'
+import { newcomer } from '../audited-people.ts'
+import type { TestHouse } from '../test-house.ts'
+
+type NotificationAuditType = Extract<AuditType, `notification_${string}` | `push_${string}`>
+
+/** What a browser’s push service gives a page. */
+const browser = () => {
+  const curve = createECDH('prime256v1')
+  return {
+    endpoint: `${testOrigin}/sandbox/push/${randomBytes(16).toString('hex')}`,
+    public_key: curve.generateKeys('base64url'),
+    auth_secret: randomBytes(16).toString('base64url'),
+  }
+}
+
+/** How the events of what players want to be told come about. */
+export const notificationScenes: Record<NotificationAuditType, (house: TestHouse) => Promise<Scene>> = {
+  async notification_choice_changed(house) {
+    const anna = await newcomer(house)
+    const choice = { topic: 'bets', way: 'push' }
+    const act = () => anna.visitor.call('notifications/setChoice', { ...choice, is_on: '1' })
+    const [before, after] = [false, true].map((is_on) => ({ ...choice, is_on }))
+    return { act, says: { ...own(anna), before, after } }
+  },
+  async push_browser_added(house) {
+    const anna = await newcomer(house)
+    const act = () => anna.visitor.call('notifications/addBrowser', browser())
+    return { act, says: { ...own(anna), after: { service: new URL(testOrigin).hostname } } }
+  },
+  async push_browser_removed(house) {
+    const anna = await newcomer(house)
+    const given = browser()
+    await anna.visitor.call('notifications/addBrowser', given)
+    const act = () => anna.visitor.call('notifications/removeBrowser', { endpoint: given.endpoint })
+    return { act, says: own(anna) }
+  },
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NotificationChoices } from '#contract/notifications.ts'
+import { register, type Actor } from '#db/seed/actor.ts'
+import { transact } from '#db/transaction.ts'
+import { createBrowser } from '#server/notifications/push/browser.fixture.ts'
+import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
+import { findings } from './axe.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, phone, visit } from './visit.ts'
+
+let house: OwnHouse
+beforeAll(async () => {
+  house = await openOwnHouse()
+})
+afterAll(() => house.close())
+
+const comes = async () => {
+  const who = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), {
+    currency: 'EUR',
+    country: 'LV',
+  })
+  await house.ctx.db
+    .updateTable('players')
+    .set({ email_confirmed: true })
+    .where('uid', '=', who.uid)
+    .execute()
+  return who
+}
+const visits = async ({ cookie }: Actor, options: Parameters<typeof visit>[0] = {}) => {
+  const seen = await visit({ baseURL: house.origin, viewport: desk, ...options })
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie ?? '') ?? []
+  await seen.context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+  return seen
+}
+const choices = async (who: Actor) => (await who.get('notifications/getChoices')).data as NotificationChoices
+const group = (page: Page, name: string) => page.getByRole('group', { name })
+
+test('NF-01 a player switches how they are told of each topic, and what is always mailed is said and no switch', async () => {
+  const anna = await comes()
+  const { page, problems } = await visits(anna, { viewport: phone })
+  await page.goto('/profile/notification')
+  await group(page, 'Payments').getByText('Email: always sent').waitFor()
+  expect(await group(page, 'Payments').getByRole('switch').count()).toBe(1)
+  const byMail = group(page, 'Bets').getByRole('switch', { name: 'Email' })
+  expect(await byMail.isChecked()).toBe(false)
+  await byMail.check()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  expect(await byMail.isChecked()).toBe(true)
+  const own = async () =>
+    (await choices(anna)).items
+      .filter((choice) => choice.is_open && choice.is_on)
+      .map(({ topic, way }) => `${topic} ${way}`)
+  expect(await own()).toEqual(['bets email'])
+  await byMail.uncheck()
+  await expect.poll(own).toEqual([])
+  expect(await findings(page)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('a browser takes push messages at a press, shows that there is news and not what, and stops at a press', async () => {
+  const anna = await comes()
+  const { page, context, problems } = await visits(anna, { serviceWorkers: 'allow' })
+  await context.grantPermissions(['notifications'], { origin: house.origin })
+  const browser = createBrowser(`${house.origin}/sandbox/push/own-${anna.uid}`)
+  // No push service is reached from here: what the browser’s own would give is given.
+  await page.addInitScript((given) => {
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+        .buffer
+    const kept = sessionStorage
+    // Without a screen a browser says no here, whatever it was allowed.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    const subscription = {
+      endpoint: given.endpoint,
+      getKey: (name: string) => bytes(name === 'p256dh' ? given.public_key : given.auth_secret),
+      unsubscribe: async () => (kept.removeItem('is-subscribed'), true),
+    }
+    PushManager.prototype.getSubscription = async () =>
+      (kept.getItem('is-subscribed') ? subscription : null) as unknown as PushSubscription | null
+    PushManager.prototype.subscribe = async (options) => {
+      const key = options?.applicationServerKey as Uint8Array | undefined
+      if (key?.length !== 65 || key[0] !== 4 || !options?.userVisibleOnly) throw new TypeError('No key')
+      kept.setItem('is-subscribed', '1')
+      return subscription as unknown as PushSubscription
+    }
+  }, browser.given)
+  await page.goto('/profile/notification')
+  await page.getByText('Push notifications are off in this browser.').waitFor()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('Push notifications are on in this browser.').waitFor()
+  await group(page, 'Bonuses').getByRole('switch', { name: 'Push notification' }).check()
+  await expect
+    .poll(
+      async () => (await choices(anna)).items.filter(({ way, is_on: isOn }) => way === 'push' && isOn).length,
+    )
+    .toBe(1)
+
+  await transact(house.ctx.connection, (tx) =>
+    notifyPlayers(house.ctx, tx, [
+      { uid: anna.uid, kind: 'bonus_granted', subject: 'bonus:1', facts: { titles: { en: 'Ten' } } },
+    ]),
+  )
+  await house.settle()
+  const { items } = (await (await house.fetch('/sandbox/push/taken.json')).json()) as {
+    items: { browser: string; sealed: string }[]
+  }
+  expect(items.map((item) => item.browser)).toEqual([`own-${anna.uid}`])
+  const said = browser.opens(items[0]?.sealed ?? '')
+
+  // The browser hands over to the worker what its push service has opened.
+  const registrationId = await workerOf(page)
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const shown: object[] = []
+    Object.assign(self, { shown })
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+      void shown.push({ title, body: options?.body, data: options?.data as object })
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: house.origin,
+    registrationId,
+    data: said,
+  })
+  const shown = () => worker?.evaluate(() => (self as unknown as { shown: object[] }).shown)
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Baize', body: 'You have a new notification.', data: { link: '/profile/bonuses' } }])
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('Push notifications are off in this browser.').waitFor()
+  expect((await choices(anna)).browsers).toBe(0)
+  expect(problems).toEqual([])
+})
+
+/** The id by which the protocol of the browser knows the worker of this page. */
+const workerOf = async (page: Page): Promise<string> => {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const session = await page.context().newCDPSession(page)
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  return found
+}
