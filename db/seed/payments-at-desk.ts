@@ -65,7 +65,7 @@ export const leavePaymentsAtDesk = async (ctx: Context, stage: Stage): Promise<v
   for (let at = 0; at < 6; at++) await deposits(greta, '1000')
   const waiting: string[] = []
   for (const sum of ['750', '1200', '2400']) {
-    const id = await withdraws(greta, sum, 'LV97HABA0012345678910')
+    const id = await withdraws(greta, sum, 'LV47HABA0551222277775')
     await reviewWithdrawal(ctx, BigInt(id))
     waiting.push(id)
   }
