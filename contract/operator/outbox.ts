@@ -48,6 +48,7 @@ export const messageKinds = [
   'supportReceived',
   'supportAnswered',
   'notification',
+  'affiliateInvitation',
 ] as const
 
 const message = z.object({
