@@ -21,7 +21,7 @@ export function TopBar() {
   const isHall = withoutLocale(pathname, locales) === paths.gamehall()
   return (
     <header className={css.bar}>
-      <Link to={paths.home()} className={css.logo}>
+      <Link to={paths.home()} className={account ? `${css.logo} ${css.besideAccount}` : css.logo}>
         <Wordmark />
       </Link>
       {!isHall && <TopBarSearch />}
