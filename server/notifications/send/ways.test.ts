@@ -211,6 +211,35 @@ test('a browser is of who is signed in there: a sign-out ends it, and another pl
   expect(await isKnown(own)).toBe(false)
 })
 
+test('a browser that was let in an earlier session is forgotten by the sign-out as well', async () => {
+  const [replaced, idle] = [browserNamed('well'), browserNamed('well')]
+  await subscribes(replaced)
+  await anna.post('auth/login', { login: anna.email, password: storyPassword })
+  await subscribes(idle)
+  await transact(house.ctx.connection, (tx) =>
+    tx.db
+      .updateTable('sessions')
+      .set({ ended_at: house.clock.now(), end_reason: 'idle' })
+      .where('uid', '=', anna.uid)
+      .where('ended_at', 'is', null)
+      .execute(),
+  )
+  await anna.post('auth/login', { login: anna.email, password: storyPassword })
+  expect([await isKnown(replaced), await isKnown(idle)]).toEqual([true, true])
+  await anna.get('auth/logout')
+  expect([await isKnown(replaced), await isKnown(idle)]).toEqual([false, false])
+})
+
+test('where another player signs in, a browser takes nothing any more of who was signed in before', async () => {
+  const browser = browserNamed('well')
+  await subscribes(browser)
+  const boris = await register(house, `follows${count}@example.com`, { country: 'FR' })
+  await anna.post('auth/login', { login: anna.email, password: storyPassword })
+  expect(await isKnown(browser)).toBe(true)
+  await anna.post('auth/login', { login: boris.email, password: storyPassword })
+  expect(await isKnown(browser)).toBe(false)
+})
+
 test('who shuts themselves out is sent nothing that invites to play, and is not asked again by it afterwards', async () => {
   await becomesKnown(house, anna)
   await chooses('bonuses', 'push')
