@@ -167,6 +167,8 @@ test('W16 the house speaks to push services and to nobody else that a page names
     'https://127.0.0.1/a',
     'http://169.254.169.254/latest/meta-data',
     `${testOrigin}/api/auth/logout`,
+    `${testOrigin}/sandbox/push/../../api/auth/logout`,
+    `${testOrigin}/sandbox/push/%2e%2e/outbox.json`,
     'http://localhost.example/sandbox/push/a',
     `http://localhost.example/?${testOrigin}/sandbox/push/a`,
   ]
