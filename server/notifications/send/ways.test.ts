@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { NotificationChoices } from '#contract/notifications.ts'
 import { transact } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
@@ -155,6 +155,17 @@ test('a push service that asks for patience gets it, and the message comes once'
   await house.settle()
   await house.settle()
   expect(await taken(busy)).toHaveLength(1)
+})
+
+test('what a push service says beside its status is not waited for, and holds no connection', async () => {
+  await subscribes(browserNamed('well'))
+  const cancel = vi.fn()
+  const deliver = vi.spyOn(house.ctx, 'deliver')
+  deliver.mockResolvedValueOnce(new Response(new ReadableStream({ cancel }), { status: 201 }))
+  await happens('bonus_granted')
+  expect(deliver).toHaveBeenCalledTimes(1)
+  expect(cancel).toHaveBeenCalledTimes(1)
+  deliver.mockRestore()
 })
 
 test('W16 the house speaks to push services and to nobody else that a page names', async () => {
