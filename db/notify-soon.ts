@@ -19,6 +19,9 @@ const outsideRequests = AsyncLocalStorage.snapshot()
 
 const waiting = new WeakMap<Db, Told>()
 
+/** Channels on which words were given up: with the next ones is told that some were missed. */
+const givenUp = new WeakMap<Db, Set<string>>()
+
 /** Words put together by comma, as many as one notice takes. */
 const packed = (words: Iterable<string>): string[] => {
   const notices: string[] = []
@@ -37,13 +40,22 @@ const tell = async (db: Db, isAgain = false): Promise<void> => {
   const told = waiting.get(db)
   if (!told) return
   waiting.delete(db)
-  const all = [...told].flatMap(([own, words]) => packed(words).map((says) => ({ own, says })))
+  const unheard = givenUp.get(db) ?? new Set<string>()
+  givenUp.delete(db)
+  const all = [
+    ...Array.from(unheard, (own) => ({ own, says: '' })),
+    ...[...told].flatMap(([own, words]) => packed(words).map((says) => ({ own, says }))),
+  ]
   const columns = [all.map(({ own }) => own), all.map(({ says }) => says)] as const
   try {
     await sql`select pg_notify(own, says)
       from unnest(${columns[0]}::text[], ${columns[1]}::text[]) as told (own, says)`.execute(db)
   } catch {
-    // Whoever listens to a database that stays away knows when it is back that they may have missed some.
+    // Whoever listens to a database that stays away knows when it is back that they may have missed some, and where it was only
+    // too busy to be told, they hear it with what comes next.
+    const lost = givenUp.get(db) ?? new Set()
+    for (const own of isAgain ? [...unheard, ...told.keys()] : unheard) lost.add(own)
+    givenUp.set(db, lost)
     if (!isAgain) for (const [own, words] of told) gather(db, own, words, againMs)
     return
   }

@@ -66,16 +66,20 @@ export const endSession = async (
 export const replaceSession = async (
   ctx: Auditor & Pick<CallContext, 'sessionId' | 'request'>,
   tx: Tx,
+  /** Who opens the new one. */
+  uid: number,
 ): Promise<void> => {
   if (ctx.sessionId !== undefined) await endSession(ctx, tx, ctx.sessionId, 'replaced')
   const { sessionToken } = ctx.request
   if (sessionToken === undefined) return
   const brought = await tx.db
     .selectFrom('sessions')
-    .select('id')
+    .select(['id', 'uid'])
     .where('token_hash', '=', hashToken(sessionToken))
     .executeTakeFirst()
   if (!brought) return
+  // What the one before is told does not come to the next.
+  if (brought.uid !== uid) await forgetBrowsersOf(tx, [brought.id])
   await endSession(ctx, tx, brought.id, 'replaced')
   await tx.db
     .updateTable('sessions')

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import { errorStatus, type ErrorType } from '#contract/errors.ts'
 import { fieldCodes } from '../api/field-codes.ts'
 import { pageError } from '../api/page-error.ts'
-import { startBalanceRefresh } from './money/balance-refresh.ts'
+import { newestOnly, startBalanceRefresh } from './money/balance-refresh.ts'
 import { cookieText } from './visitor/cookie.ts'
 import { errorKind, isFatal, isMissing } from './errors/error-kind.ts'
 import { minorOf, totalMinor } from './money/api-money.ts'
@@ -225,6 +225,23 @@ describe('the refresh of balances', () => {
     answers[1]?.()
     await passes(0)
     expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('BR-01 an answer that comes after that to a later question is not taken', async () => {
+    const answers: ((balance: number) => void)[] = []
+    const taken: number[] = []
+    const ask = newestOnly(
+      () => new Promise<number>((resolve) => void answers.push(resolve)),
+      (balance) => void taken.push(balance),
+    )
+    const all = [ask(), ask(), ask()]
+    answers[1]?.(20)
+    await passes(0)
+    answers[0]?.(10)
+    await passes(0)
+    answers[2]?.(30)
+    await Promise.all(all)
+    expect(taken).toEqual([20, 30])
   })
 
   test('BR-03 a change while nobody clicks or looks is asked for when somebody does', async () => {

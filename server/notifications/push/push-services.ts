@@ -15,7 +15,7 @@ const services = [
 const standIn = '/sandbox/push/'
 
 export const isOfStandIn = ({ settings }: Pick<Context, 'settings'>, endpoint: string): boolean =>
-  settings.mode === 'demo' && endpoint.startsWith(`${settings.publicUrl}${standIn}`)
+  settings.mode === 'demo' && new URL(endpoint).href.startsWith(`${settings.publicUrl}${standIn}`)
 
 export const isPushService = (ctx: Pick<Context, 'settings'>, endpoint: string): boolean => {
   if (isOfStandIn(ctx, endpoint)) return true

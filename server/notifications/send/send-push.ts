@@ -71,7 +71,9 @@ export const sendPush = async (ctx: Context, work: Work): Promise<void> => {
   const { endpoint, locale } = browser
   if (!isPushService(ctx, endpoint)) return void (await forget(ctx, browser))
   const keys = { publicKey: browser.public_key, authSecret: browser.auth_secret }
-  const { status, headers } = await speak(ctx, endpoint, sealPush(messageFor(ctx, found.kind, locale), keys))
+  const answer = await speak(ctx, endpoint, sealPush(messageFor(ctx, found.kind, locale), keys))
+  await answer.body?.cancel()
+  const { status, headers } = answer
   if (status >= 200 && status < 300) return
   if ([401, 403, 404, 410].includes(status)) return void (await forget(ctx, browser))
   if (status === 429 && work.waits < mostWaits) {

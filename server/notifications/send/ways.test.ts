@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { NotificationChoices } from '#contract/notifications.ts'
 import { transact } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
@@ -157,6 +157,17 @@ test('a push service that asks for patience gets it, and the message comes once'
   expect(await taken(busy)).toHaveLength(1)
 })
 
+test('what a push service says beside its status is not waited for, and holds no connection', async () => {
+  await subscribes(browserNamed('well'))
+  const cancel = vi.fn()
+  const deliver = vi.spyOn(house.ctx, 'deliver')
+  deliver.mockResolvedValueOnce(new Response(new ReadableStream({ cancel }), { status: 201 }))
+  await happens('bonus_granted')
+  expect(deliver).toHaveBeenCalledTimes(1)
+  expect(cancel).toHaveBeenCalledTimes(1)
+  deliver.mockRestore()
+})
+
 test('W16 the house speaks to push services and to nobody else that a page names', async () => {
   const refusals = [
     'https://push.example/a',
@@ -167,6 +178,8 @@ test('W16 the house speaks to push services and to nobody else that a page names
     'https://127.0.0.1/a',
     'http://169.254.169.254/latest/meta-data',
     `${testOrigin}/api/auth/logout`,
+    `${testOrigin}/sandbox/push/../../api/auth/logout`,
+    `${testOrigin}/sandbox/push/%2e%2e/outbox.json`,
     'http://localhost.example/sandbox/push/a',
     `http://localhost.example/?${testOrigin}/sandbox/push/a`,
   ]
@@ -209,6 +222,35 @@ test('a browser is of who is signed in there: a sign-out ends it, and another pl
   expect(await isKnown(own)).toBe(true)
   await anna.post('notifications/removeBrowser', { endpoint: own.endpoint })
   expect(await isKnown(own)).toBe(false)
+})
+
+test('a browser that was let in an earlier session is forgotten by the sign-out as well', async () => {
+  const [replaced, idle] = [browserNamed('well'), browserNamed('well')]
+  await subscribes(replaced)
+  await anna.post('auth/login', { login: anna.email, password: storyPassword })
+  await subscribes(idle)
+  await transact(house.ctx.connection, (tx) =>
+    tx.db
+      .updateTable('sessions')
+      .set({ ended_at: house.clock.now(), end_reason: 'idle' })
+      .where('uid', '=', anna.uid)
+      .where('ended_at', 'is', null)
+      .execute(),
+  )
+  await anna.post('auth/login', { login: anna.email, password: storyPassword })
+  expect([await isKnown(replaced), await isKnown(idle)]).toEqual([true, true])
+  await anna.get('auth/logout')
+  expect([await isKnown(replaced), await isKnown(idle)]).toEqual([false, false])
+})
+
+test('where another player signs in, a browser takes nothing any more of who was signed in before', async () => {
+  const browser = browserNamed('well')
+  await subscribes(browser)
+  const boris = await register(house, `follows${count}@example.com`, { country: 'FR' })
+  await anna.post('auth/login', { login: anna.email, password: storyPassword })
+  expect(await isKnown(browser)).toBe(true)
+  await anna.post('auth/login', { login: boris.email, password: storyPassword })
+  expect(await isKnown(browser)).toBe(false)
 })
 
 test('who shuts themselves out is sent nothing that invites to play, and is not asked again by it afterwards', async () => {

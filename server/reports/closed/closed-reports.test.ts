@@ -14,6 +14,7 @@ import {
   houseOf,
   moves,
   pocketOf,
+  waitsThenStakes,
   type Moves,
 } from '../closing/closed-days.fixture.ts'
 
@@ -330,4 +331,19 @@ test.each([
   ['getCohorts', { months: '25' }, { months: ['MAX_VALUE'] }],
 ])('%s of %j is refused', async (call, input, fields) => {
   expect((await chief.get(`reports/${call}`, input)).fields).toEqual(fields)
+})
+
+test('C7 the extract counts stakes that waited first, and none that was lost once more', async () => {
+  const at = '2051-06-13T10:00:00Z'
+  await waitsThenStakes(app, { at, uid: anna.uid ?? 0, minor: 500n, bet: '2' })
+  const [from, to] = [houseOf('open_bets'), houseOf('gaming')]
+  await moves(app, { at, reason: 'bet_settled', from, to, minor: 500n, about: ['bets', '2'] })
+  startClockAt(app.clock, '2051-06-14T04:00:00Z')
+  await closesWhatIsDue(app)
+  chief = await hire(app, ['administrator'])
+  const { items, columns } = await ask('getExtract', { from: '2051-06-13', to: '2051-06-13' })
+  const told = items.map((row) =>
+    ['product', 'country', 'bets', 'stakes'].map((name) => row[columns.indexOf(name)]),
+  )
+  expect(told.map(String)).toEqual(['betting,,0,0.00', 'betting,MT,1,5.00'])
 })

@@ -33,6 +33,10 @@ const periods: Readonly<Record<Extract['period'], (span: Span) => ReturnType<typ
   day: () => sql`to_char(day, 'YYYY-MM-DD')`,
 }
 
+/** A stake on its way to the house, at once or out of what was set aside for it while a bet waited. */
+const isStake = sql`to_account like 'house:%'
+  and (reason = 'bet' or (reason = 'bet_settled' and from_account like 'hold:%'))`
+
 /** Where a rate has changed within a period, the tax is the sum of both, and the rate that of its end. */
 const readRows = async ({ db }: DeskContext, span: Span, extract: Extract): Promise<readonly Row[]> => {
   const period = periods[extract.period](span)
@@ -41,7 +45,7 @@ const readRows = async ({ db }: DeskContext, span: Span, extract: Extract): Prom
   const { rows } = await sql<Row>`
     with line as (
       select ${period} as period, country, product, currency,
-        coalesce(sum(transfers) filter (where reason = 'bet'), 0)::bigint as bets, ${figureColumns()}
+        coalesce(sum(transfers) filter (where ${isStake}), 0)::bigint as bets, ${figureColumns()}
       from report_closed_lines where ${isAsked} group by 1, 2, 3, 4
     ), market as (
       select ${period} as period, country, product, currency, sum(active_players)::bigint as player_days,

@@ -1,6 +1,8 @@
 import { transact } from '#db/transaction.ts'
 import type { TestApp } from '#test/app.ts'
 import type { AccountRef, HouseName, Pocket } from '#server/wallet/accounts.ts'
+import { placeHold } from '#server/wallet/holds/place-hold.ts'
+import { settleHold } from '#server/wallet/holds/settle-hold.ts'
 import { post } from '#server/wallet/post.ts'
 import type { Reason } from '#server/wallet/posting-command.ts'
 import { sumDays } from '../sum-days.ts'
@@ -43,6 +45,32 @@ export const moves = async (
   if (made?.status !== 'posted') throw new Error(`${reason} could not be posted: ${made?.status}`)
   return made.postingId
 }
+
+/** A stake that was set aside first, as that of a bet on a match that is on. */
+export const waitsThenStakes = (
+  { ctx }: House,
+  { at, uid, minor, bet }: { at: string; uid: number; minor: bigint; bet: string },
+): Promise<unknown> =>
+  transact(ctx.connection, async (tx) => {
+    const then = { clock: { ...ctx.clock, now: () => new Date(at) } }
+    const placed = await placeHold(then, tx, {
+      key: `bet:${bet}:hold`,
+      uid,
+      pocket: 'main',
+      currency: 'EUR',
+      amountMinor: minor,
+      purpose: 'bet',
+      reference: { type: 'bet', id: bet },
+    })
+    if (placed.status !== 'placed') throw new Error(`A stake could not be set aside: ${placed.status}`)
+    const { holdId } = placed
+    return settleHold(then, tx, {
+      key: `bet:${bet}:stake`,
+      holdId,
+      to: houseOf('open_bets'),
+      reason: 'bet_settled',
+    })
+  })
 
 /** Closes what is due once the sums have caught up, as the schedule would in a few minutes. */
 export const closesWhatIsDue = async ({ ctx }: House): Promise<void> => {

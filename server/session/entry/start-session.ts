@@ -56,7 +56,7 @@ const openSession = (
     if ((await lockOf(ctx, tx.db, player.uid)) !== 'none') return lockedRefusal()
     if (current.password_changed_at.getTime() !== player.password_changed_at.getTime())
       return refuse('Authorization')
-    await replaceSession(ctx, tx)
+    await replaceSession(ctx, tx, player.uid)
     await tx.db
       .updateTable('players')
       .set({ previous_sign_in_at: sql.ref('last_sign_in_at'), last_sign_in_at: now })

@@ -18,6 +18,25 @@ export type RefreshWorld = {
   onSeen(run: () => void): () => void
 }
 
+/**
+ * Asks, and takes no answer that comes after that to a later question: it is older than what is shown, and where changes are told
+ * nobody asks again.
+ */
+export const newestOnly = <Answer>(
+  question: () => Promise<Answer>,
+  take: (answer: Answer) => void,
+): (() => Promise<void>) => {
+  let asked = 0
+  let taken = 0
+  return async () => {
+    const mine = ++asked
+    const answer = await question()
+    if (mine < taken) return
+    taken = mine
+    take(answer)
+  }
+}
+
 /** Asks one question at a time; whatever comes meanwhile is one more question afterwards. */
 const oneAtATime = (refresh: () => Promise<void>): (() => Promise<void>) => {
   let isUnderWay = false

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { AccountInfo, Balances } from '#contract/account.ts'
-import { browserWorld, startBalanceRefresh } from './balance-refresh.ts'
+import { browserWorld, newestOnly, startBalanceRefresh } from './balance-refresh.ts'
 import { totalMinor } from './api-money.ts'
 import { mirrorBalances } from './mirror-balances.ts'
 import { useSite } from '../visitor/site-provider.tsx'
@@ -53,12 +53,15 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
     },
     [account],
   )
-  const refresh = useCallback(async () => {
-    if (!account) return
-    try {
-      take(await api.get('account/getBalance', {}, { report: 'background' }))
-    } catch {
-      // The next refresh tries again; the page's error hook has heard of it.
+  const refresh = useMemo(() => {
+    const ask = newestOnly(() => api.get('account/getBalance', {}, { report: 'background' }), take)
+    return async () => {
+      if (!account) return
+      try {
+        await ask()
+      } catch {
+        // The next refresh tries again; the page's error hook has heard of it.
+      }
     }
   }, [account, api, take])
 

@@ -32,6 +32,9 @@ const base64urlOf = (bytes: ArrayBuffer | null): string =>
 export const subscribeToPush = async (houseKey: string) => {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const registration = await navigator.serviceWorker.ready
+  // One that is left of another time may be under another key of the house, or in the name of another player: browsers refuse a
+  // second key beside the first, and what goes to the old address is to reach nobody.
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: bytesOf(houseKey),
