@@ -20,7 +20,6 @@ import { shareOfMonth } from './plans/commission.ts'
 import { acquirePlayers } from './players/acquire-players.ts'
 import { affiliatesSubscriptions } from './jobs.ts'
 import { noteFirstDeposit } from './players/note-first-deposit.ts'
-
 import { closeMonths } from './statements/close-months.ts'
 import { forgetVisitors } from './trackers/count-visit.ts'
 
