@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { AffiliateStatement, AffiliateTraffic, ReferredPlayer } from '#contract/affiliates.ts'
 import { toMajor } from '#contract/money.ts'
 import { deposits, plays } from '#db/seed/story.ts'
+import { accountRegistered } from '#server/account/events.ts'
 import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
@@ -17,6 +18,8 @@ import {
 } from './affiliates.fixture.ts'
 import { shareOfMonth } from './plans/commission.ts'
 import { acquirePlayers } from './players/acquire-players.ts'
+import { affiliatesSubscriptions } from './jobs.ts'
+import { noteFirstDeposit } from './players/note-first-deposit.ts'
 import { closeMonths } from './statements/close-months.ts'
 import { forgetVisitors } from './trackers/count-visit.ts'
 
@@ -111,6 +114,39 @@ describe('a tracker in an address', () => {
     const plain = await register(app, email())
     await app.settle()
     expect(await membership(plain.uid)).toEqual([])
+  })
+
+  test('AN-02 who came by a closed code stays nobody’s player once it is open again and they deposit', async () => {
+    const opens = (isOpen: boolean) =>
+      app.ctx.db
+        .updateTable('affiliate_trackers')
+        .set({ is_open: isOpen })
+        .where('code', '=', sent.code)
+        .execute()
+    await opens(false)
+    const anna = await comesBy(app, sent.code, email())
+    await opens(true)
+    await deposits(anna, '20')
+    await app.settle()
+    expect(await membership(anna.uid)).toEqual([])
+  })
+
+  test('a first deposit that is heard of before the registration is noted with it', async () => {
+    const anna = await register(app, email(), { currency: 'EUR', country: 'LV', track_id: sent.code })
+    await deposits(anna, '20')
+    await app.ctx.db.deleteFrom('affiliate_first_deposits').where('uid', '=', anna.uid).execute()
+    await app.ctx.db.deleteFrom('affiliate_postbacks').where('affiliate_id', '=', sent.id).execute()
+    await app.ctx.db.deleteFrom('affiliate_players').where('uid', '=', anna.uid).execute()
+    await noteFirstDeposit(app.ctx, anna)
+    expect(await membership(anna.uid)).toEqual([])
+    const heard = affiliatesSubscriptions.find(({ event }) => event.name === accountRegistered.name)
+    await heard?.handler.run(app.ctx, { uid: anna.uid })
+    const noted = await app.ctx.db
+      .selectFrom('affiliate_first_deposits')
+      .select('amount_minor')
+      .where('uid', '=', anna.uid)
+      .execute()
+    expect(noted).toEqual([{ amount_minor: 2000n }])
   })
 })
 

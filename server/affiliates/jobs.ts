@@ -14,7 +14,11 @@ import { closeMonths } from './statements/close-months.ts'
 import { forgetVisitors } from './trackers/count-visit.ts'
 
 export const affiliatesSubscriptions: readonly Subscription<Context>[] = [
-  on(accountRegistered, 'belong-to-affiliate', belongToAffiliate),
+  on(accountRegistered, 'belong-to-affiliate', async (ctx: Context, registered) => {
+    await belongToAffiliate(ctx, registered)
+    // A deposit may have had its turn before.
+    await noteFirstDeposit(ctx, registered)
+  }),
   on(depositSucceeded, 'note-first-deposit', noteFirstDeposit),
 ]
 

@@ -34,6 +34,10 @@ test.each([
   ['203.0.113.0/33', undefined],
   ['203.0.113.0/24/8', undefined],
   ['nowhere', undefined],
+  // What PostgreSQL cannot read as an address would shut every door of the house.
+  ['fe80::1%eth0/64', 'fe80::1/64'],
+  ['::ffff:203.0.113.7', '203.0.113.7/32'],
+  ['::ffff:203.0.113.0/120', undefined],
 ])('a network is read and one too wide refused: %s', (typed, value) => {
   expect(readNetwork(typed)?.value).toBe(value)
 })
@@ -178,4 +182,15 @@ test('a network is kept out until its day, and can be put on the list again then
   rita = await house.staff()
   expect(await listed('network')).toEqual([])
   expect((await adds('network', '198.51.100.0/24')).data).toEqual({ added: 1 })
+})
+
+test('a player who has signed in from a listed network is found, in whatever clothes their address was written', async () => {
+  const anna = await house.comes()
+  await adds('network', '203.0.113.0/24')
+  for (const ip of ['::ffff:203.0.113.9', 'fe80::1%eth0']) {
+    await house.ctx.db.updateTable('sessions').set({ ip }).where('uid', '=', anna.uid).execute()
+    await house.assess(anna)
+  }
+  const { findings } = await house.riskOf(rita, anna)
+  expect(findings).toMatchObject([{ rule: 'on_list', figures: { kinds: 'network' } }])
 })

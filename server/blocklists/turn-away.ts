@@ -4,6 +4,7 @@ import type { BlockKind } from '#contract/operator/risk/risk-words.ts'
 import { transact } from '#db/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
+import { plainAddress } from '../kernel/network/network-of.ts'
 import { hashToken } from '../kernel/random.ts'
 import { blockedByList } from './events.ts'
 
@@ -30,7 +31,7 @@ const likenesses = (
 ): readonly RawBuilder<boolean>[] => {
   const { ip, deviceToken } = ctx.request
   const domain = email?.split('@').at(-1)?.trim().toLowerCase()
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = plainAddress(ip)
   return [
     ...(domain ? [isOfDomain(domain)] : []),
     ...(isIP(plain) && gate !== 'withdrawal'

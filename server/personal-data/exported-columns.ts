@@ -4,7 +4,8 @@ import { heldPartsOfBets } from './exported-bet-columns.ts'
 import { columns, type HeldPart } from './held-part.ts'
 
 /** What staff noted of a player may be a step in an inquiry that the law forbids to speak of. */
-const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted', 'return_requested')`
+const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted', 'return_requested',
+  'verification_changed', 'kyc_block_changed')`
 /** A stranger who tried the account's password, or a member of staff, has an address too. */
 const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
 

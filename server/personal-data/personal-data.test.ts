@@ -88,6 +88,8 @@ describe('everything the house holds on a player, as a file', () => {
       { ...staff, type: 'duplicate_suspected', after: { first_uid: 4711 } },
       { ...staff, ...noted, type: 'standing_set' },
       { ...staff, ...noted, type: 'standing_lifted' },
+      { ...staff, ...noted, type: 'verification_changed' },
+      { ...staff, ...noted, type: 'kyc_block_changed' },
     ])
     const text = await (await download(await fileOf(diana), diana)).text()
     const records = (JSON.parse(text) as File).audit_records ?? []
@@ -98,7 +100,14 @@ describe('everything the house holds on a player, as a file', () => {
       1,
     ])
     for (const secret of ['kept quiet', '4711', 'mara']) expect(text).not.toContain(secret)
-    for (const record of [...of('standing_set'), ...of('standing_lifted')])
+    // Documents may be asked for by an inquiry, which has its number in the reason.
+    expect([of('verification_changed').length, of('kyc_block_changed').length]).toEqual([1, 1])
+    for (const record of [
+      'standing_set',
+      'standing_lifted',
+      'verification_changed',
+      'kyc_block_changed',
+    ].flatMap(of))
       expect(record).toMatchObject({ reason: null, before: null, after: null })
     expect(of('sign_in_failed')).toMatchObject([{ reason: 'wrong_password', ip: null, request_id: null }])
     expect(of('account_registered')[0]).toMatchObject({ ip: '127.0.0.1', after: { country: 'LV' } })

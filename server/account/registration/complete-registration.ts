@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { accountCalls } from '#contract/account.ts'
 import { hourSeconds } from '#contract/durations.ts'
 import { changedFacts, recordAudit } from '#server/audit/record-audit.ts'
+import { isTurnedAway } from '#server/blocklists/turn-away.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
@@ -51,6 +52,9 @@ const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest)
 export const completeRegistration = async (ctx: CallContext, rest: Rest): Promise<Result<1>> => {
   const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  const isNewAddress = rest.email !== undefined && ctx.player?.email === null
+  if (isNewAddress && (await isTurnedAway(ctx, 'registration', { email: rest.email, uid: ctx.uid })))
+    return invalid('email', 'NOT_AVAILABLE')
   return changeOwnAccount(ctx, async (tx, player) => {
     if (player.is_registration_completed) return invalid('registration', 'LOCKED')
     const profile = await findProfile(tx.db, player.uid)

@@ -98,6 +98,24 @@ test('W25 an address that another account has is never joined to an outside iden
   expect(claimed.fields).toEqual({ email: ['ALREADY_EXISTS'] })
 })
 
+test('ER-29 an address of a listed domain completes no account, as it opens none', async () => {
+  const listed = { shown: 'throwaway.example', reason: 'seen often', added_by: 'rita@example.com' }
+  await house.ctx.db
+    .insertInto('block_entries')
+    .values({
+      ...listed,
+      kind: 'email_domain',
+      value: listed.shown,
+      added_at: house.ctx.clock.now(),
+      expires_at: null,
+    })
+    .execute()
+  const { visitor } = await comesWith({ locale: 'en' })
+  const claims = (email: string) => visitor.call('account/completeRegistration', { email, country: 'LV' })
+  expect((await claims('farida@mail.throwaway.example')).fields).toEqual({ email: ['NOT_AVAILABLE'] })
+  expect((await claims('farida@example.com')).fields).not.toEqual({ email: ['NOT_AVAILABLE'] })
+})
+
 test('W6 RG-29 who completes an account may not ask without end which addresses others have', async () => {
   const { visitor } = await comesWith({ locale: 'en' })
   const asks = (email: string) => visitor.call('account/completeRegistration', { email, country: 'ZZ' })

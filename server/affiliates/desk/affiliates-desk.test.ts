@@ -178,6 +178,19 @@ describe('an affiliate at the desk', () => {
 })
 
 describe('a player who is moved', () => {
+  test('to somebody who leaves before the day has come belongs to nobody from that day on', async () => {
+    const anna = await comesBy(app, sent.code, email())
+    const other = await affiliateWith(app.ctx)
+    const day = new Date(app.ctx.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const moved = { uid: anna.uid, affiliate_id: String(other.id), starts_on: day, reason: 'sold' }
+    expect((await chief.post('affiliates/movePlayer', moved)).data).toBe(1)
+    expect((await chief.post('affiliates/close', { id: String(other.id), reason: 'they left' })).data).toBe(1)
+    const { data } = await chief.get('affiliates/getPlayers', { uid: String(anna.uid) })
+    expect((data as unknown as { items: unknown[] }).items).toMatchObject([
+      { affiliate_id: String(sent.id), ends_on: day },
+    ])
+  })
+
   test('belongs to the other from a day to come on: what was played until then stays where it was earned', async () => {
     const anna = await comesBy(app, sent.code, email())
     const other = await affiliateWith(app.ctx)

@@ -20,6 +20,10 @@ export const closeAffiliate = (
       .set({ status: 'closed', closed_at: now, invitation_hash: null, invitation_expires_at: null })
       .where('id', '=', id)
       .execute()
+    // Who was to come by a later day does not come any more.
+    await sql`
+      delete from affiliate_players
+      where affiliate_id = ${id} and starts_on > ${dayOf(now)}::date and moved_by is not null`.execute(tx.db)
     await sql`
       update affiliate_players set ends_on = greatest(${dayAfter(dayOf(now))}::date, starts_on + 1)
       where affiliate_id = ${id} and ends_on is null`.execute(tx.db)

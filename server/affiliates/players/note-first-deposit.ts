@@ -1,16 +1,13 @@
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { tellAffiliate } from '../postbacks/tell-affiliate.ts'
-import { belongToAffiliate } from './belong.ts'
 
 /**
  * Notes a player’s first deposit for whom they belong to. Which one was the first is read anew, since events may come in
- * another order than they happened.
+ * another order than they happened: one that comes before the registration’s finds nobody, and is noted with that.
  */
-export const noteFirstDeposit = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
-  // The registration may still wait for its turn.
-  await belongToAffiliate(ctx, { uid })
-  await transact(ctx.connection, async (tx) => {
+export const noteFirstDeposit = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
     const player = await tx.db
       .selectFrom('affiliate_players')
       .select('id')
@@ -51,4 +48,3 @@ export const noteFirstDeposit = async (ctx: Context, { uid }: { uid: number }): 
       sum: { currency, amountMinor },
     })
   })
-}

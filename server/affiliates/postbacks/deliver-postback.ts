@@ -65,7 +65,9 @@ export const deliverPostback = async (
       .returning('tries')
       .executeTakeFirstOrThrow()
     const pause = isAgain ? undefined : pausesMs[tries - 1]
-    const state = isHeard ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
+    // A try that the desk asks for takes none of those away that come by themselves.
+    const isOver = isAgain ? found.state !== 'waiting' : pause === undefined
+    const state = isHeard ? 'delivered' : isOver ? 'failed' : 'waiting'
     await tx.db.updateTable('affiliate_postbacks').set({ state }).where('id', '=', id).execute()
     if (state === 'waiting' && pause !== undefined) {
       const startAfter = new Date(now.getTime() + pause)

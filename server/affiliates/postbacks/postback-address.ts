@@ -22,8 +22,8 @@ export const brokenPostback = (address: string): string | undefined => {
   const { protocol, host, username, password } = new URL(plain)
   if (protocol !== 'https:' || username !== '' || password !== '') return 'FORMAT'
   // What is filled in may not say whose server it is.
-  const beginning = /^https:\/\/[^/?#]*/.exec(address)?.[0] ?? ''
-  return host === '' || beginning.includes('{') ? 'FORMAT' : undefined
+  const beginning = /^https:\/\/[^/?#\\]*/i.exec(address)?.[0]
+  return host === '' || beginning === undefined || beginning.includes('{') ? 'FORMAT' : undefined
 }
 
 /** The address with its placeholders filled in, each for a part of a query or a path. */

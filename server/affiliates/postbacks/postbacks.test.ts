@@ -19,6 +19,10 @@ describe('the address of a postback', () => {
     ['https://user:secret@t.example/p', 'FORMAT'],
     ['https://{click_id}.example/p', 'FORMAT'],
     ['https://t.example{click_id}/p', 'FORMAT'],
+    ['HTTPS://{click_id}/p', 'FORMAT'],
+    ['https:{click_id}/p', 'FORMAT'],
+    ['https:/{click_id}/p', 'FORMAT'],
+    ['https:\\\\{click_id}/p', 'FORMAT'],
     ['ftp://t.example/', 'FORMAT'],
     ['nothing', 'FORMAT'],
     ['https://t.example/?m={email}', 'UNKNOWN'],
@@ -112,6 +116,16 @@ describe('what an affiliate’s server is told', () => {
     ).toEqual({
       address: ['FORMAT'],
     })
+  })
+
+  test('a try that the desk asks for and that fails too ends none of those that come by themselves', async () => {
+    await wants()
+    await comesBy(app, sent.code, `told${++people}@example.com`)
+    const [{ id }] = (await told()) as [AffiliatePostback]
+    await deliverPostback(app.ctx, { id, isAgain: true }, async () => ({ ok: true, status: 503 }))
+    expect((await told())[0]).toMatchObject({ state: 'waiting', tries: 2 })
+    await deliverPostback(app.ctx, { id }, async () => ({ ok: true, status: 200 }))
+    expect((await told())[0]).toMatchObject({ state: 'delivered', tries: 3 })
   })
 
   test('it is signed by time and address, tried seven times at the most, and told again when somebody at the desk asks', async () => {

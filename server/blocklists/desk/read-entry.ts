@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { BlockKind } from '#contract/operator/risk/risk-words.ts'
 import type { Tx } from '#db/transaction.ts'
+import { plainAddress } from '#server/kernel/network/network-of.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 export type NewEntry = { readonly value: string; readonly shown: string }
@@ -13,7 +14,9 @@ const widest = { 4: 16, 6: 32 } as const
 
 /** `203.0.113.7` or `203.0.113.0/24`, as PostgreSQL reads it; an address alone is a network of one. */
 export const readNetwork = (typed: string): NewEntry | undefined => {
-  const [address = '', bits, more] = typed.trim().toLowerCase().split('/')
+  const [typedAddress = '', bits, more] = typed.trim().toLowerCase().split('/')
+  // As it is asked for at the doors; one with a zone is none to PostgreSQL.
+  const address = plainAddress(typedAddress)
   const family = isIP(address)
   if (family === 0 || more !== undefined) return undefined
   const whole = family === 4 ? 32 : 128

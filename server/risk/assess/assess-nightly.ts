@@ -5,12 +5,14 @@ import type { Context } from '#server/context.ts'
 import { assessPlayer, lockRisk } from './assess-player.ts'
 import { writeScore } from './write-score.ts'
 
-/** Bets are looked at in the night after they were settled; of a house that was shut, those of a week. */
+/** Bets are looked at in the night after they were settled; of a night that was missed, those of the one before too. */
 const lookBackDays = 2
-const mostAtOnce = 200
 
-/** Whose bets, rounds or sign-ins are newer than the last look at them. */
-const playersToAssess = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly number[]> => {
+/** Whose bets, rounds or sign-ins are newer than the last look at them: numbers alone, found in one question. */
+const playersToAssess = async ({
+  connection,
+  clock,
+}: Pick<Context, 'connection' | 'clock'>): Promise<readonly number[]> => {
   const since = new Date(clock.now().getTime() - lookBackDays * dayMs)
   const { rows } = await sql<{ uid: number }>`
     select active.uid from (
@@ -21,30 +23,45 @@ const playersToAssess = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
       select uid, max(created_at) from sessions where created_at > ${since} group by uid
     ) as active left join risk_players as risk on risk.uid = active.uid
     where risk.assessed_at is null or risk.assessed_at < active.at
-    group by active.uid order by active.uid limit ${mostAtOnce}`.execute(db)
+    group by active.uid order by active.uid`.execute(connection.patient)
   return rows.map(({ uid }) => uid)
+}
+
+/** Does the same for each of many players; one at whom it fails holds up no other. */
+const forEachAlone = async (
+  ctx: Context,
+  players: readonly number[],
+  look: (uid: number) => Promise<void>,
+): Promise<void> => {
+  for (const uid of players)
+    try {
+      await look(uid)
+    } catch (error) {
+      ctx.log.error({ err: error, uid }, 'A player’s risk could not be looked at')
+    }
 }
 
 /** Scores fade without anything happening; those that are none already stay. */
 const fadeScores = async (ctx: Context): Promise<void> => {
-  const players = await ctx.db.selectFrom('risk_players').select('uid').where('score', '>', 0).execute()
-  for (const { uid } of players)
-    await transact(ctx.connection, async (tx) => {
-      await lockRisk(tx, uid)
-      await writeScore(tx, uid, ctx.clock.now())
-    })
+  const players = await ctx.connection.patient
+    .selectFrom('risk_players')
+    .select('uid')
+    .where('score', '>', 0)
+    .orderBy('uid')
+    .execute()
+  await forEachAlone(
+    ctx,
+    players.map(({ uid }) => uid),
+    (uid) =>
+      transact(ctx.connection, async (tx) => {
+        await lockRisk(tx, uid)
+        await writeScore(tx, uid, ctx.clock.now())
+      }),
+  )
 }
 
 /** Looks at whoever has played or signed in since the last look, each in a transaction of its own, and lets all scores fade. */
 export const assessNightly = async (ctx: Context): Promise<void> => {
-  let left = await playersToAssess(ctx)
-  const seen = new Set<number>()
-  while (left.some((uid) => !seen.has(uid))) {
-    for (const uid of left) {
-      seen.add(uid)
-      await assessPlayer(ctx, uid)
-    }
-    left = await playersToAssess(ctx)
-  }
+  await forEachAlone(ctx, await playersToAssess(ctx), (uid) => assessPlayer(ctx, uid))
   await fadeScores(ctx)
 }

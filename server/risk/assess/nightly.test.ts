@@ -37,6 +37,18 @@ test('the night looks at whoever has played since, once, and lets scores fade', 
   expect(await riskOf(anna.uid)).toMatchObject({ score: 15, level: 'low' })
 })
 
+test('a player at whom the night cannot look holds up nobody else', async () => {
+  const [anna, boris] = [await house.comes(), await house.comes()]
+  for (const { uid } of [anna, boris]) await plays(uid, house.app.clock.now())
+  const before = (await riskOf(boris.uid))?.assessed_at
+  await sql`alter table risk_players add constraint nobody_looks check (uid <> ${sql.lit(anna.uid)} or assessed_at is null)
+    not valid`.execute(house.ctx.db)
+  house.app.clock.advance(hourMs)
+  await assessNightly(house.ctx)
+  await sql`alter table risk_players drop constraint nobody_looks`.execute(house.ctx.db)
+  expect((await riskOf(boris.uid))?.assessed_at).not.toEqual(before)
+})
+
 test('what was found is kept for five years after an account has ended, and then goes', async () => {
   const [anna, boris] = [await house.comes(), await house.comes()]
   for (const player of [anna, boris]) await house.structures(player)

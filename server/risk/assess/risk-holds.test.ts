@@ -76,3 +76,17 @@ test('CA-24 what is less than severe holds nothing up, and a dismissed case lets
   expect(decided.data).toEqual({ status: 'done', approval_id: null })
   expect(await found(await withdraws())).toEqual({ status: 'success', review_reasons: [] })
 })
+
+test('CA-24 a case of less that comes after a report lets no money go by itself', async () => {
+  const now = house.ctx.clock.now()
+  await assessPlayer(house.ctx, payer.uid)
+  const opened = { uid: payer.uid, opened_at: now, due_at: now } as const
+  await house.ctx.db
+    .insertInto('risk_cases')
+    .values([
+      { ...opened, severity: 'severe', status: 'decided', decision: 'report', decided_at: now },
+      { ...opened, severity: 'medium' },
+    ])
+    .execute()
+  expect(await found(await withdraws())).toEqual({ status: 'review', review_reasons: ['risk'] })
+})

@@ -5,14 +5,15 @@ import type { Tx } from '#db/transaction.ts'
  * or the last decision has told the authority or shut the account.
  */
 export const isHeldForRisk = async (tx: Tx, uid: number): Promise<boolean> => {
-  const last = await tx.db
+  const [last, before] = await tx.db
     .selectFrom('risk_cases')
     .select(['status', 'severity', 'decision'])
     .where('uid', '=', uid)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!last) return false
-  if (last.status === 'decided') return last.decision === 'report' || last.decision === 'block'
-  return last.severity === 'severe'
+    .limit(2)
+    .execute()
+  if (last && last.status !== 'decided' && last.severity === 'severe') return true
+  // A case of less that was opened since takes nothing back of what was decided before it.
+  const decided = last?.status === 'decided' ? last : before
+  return decided?.decision === 'report' || decided?.decision === 'block'
 }

@@ -27,8 +27,15 @@ export const decideCase = async (ctx: DeskContext, given: Asked): Promise<Result
   const { decision, version, days } = given
   const id = BigInt(given.id)
   if (decision === 'documents') {
-    const known = await ctx.db.selectFrom('risk_cases').select('uid').where('id', '=', id).executeTakeFirst()
-    if (known && !(await openAgainAtVendor(ctx, known.uid))) return invalid('decision', 'VERIFIER_SILENT')
+    const known = await ctx.db
+      .selectFrom('risk_cases')
+      .select(['uid', 'status', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    // What is to be refused anyway opens nothing.
+    const isDue = known?.version === version && mayDecide(known.status, decision, [])
+    if (known && isDue && !(await openAgainAtVendor(ctx, known.uid)))
+      return invalid('decision', 'VERIFIER_SILENT')
   }
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const locked = await lockRiskCase(tx, id)

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
+import type { DeskContext } from '#server/context.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import type { Actor } from '#test/players.ts'
 import { openRiskHouse } from '../risk-house.fixture.ts'
+import { decideCase } from './decide-case.ts'
 
 let house: Awaited<ReturnType<typeof openRiskHouse>>
 let rita: Hired
@@ -128,6 +131,34 @@ test('documents are asked for: withdrawals wait, the case waits until its new da
   expect((await decides(rita, waiting, 'dismiss')).data).toMatchObject({ status: 'done' })
 })
 
+test('documents that are not asked for after all open nothing at the vendor again', async () => {
+  const { anna, card } = await opened()
+  const now = house.app.clock.now()
+  await sql`insert into identity_applicants (uid, vendor, level, applicant_id, state, labels, created_at, changed_at)
+    values (${anna.uid}, 'tested', '', 'applicant-1', 'approved', '{}', ${now}, ${now})`.execute(house.ctx.db)
+  const reset: string[] = []
+  const identityVerifier = {
+    sysname: 'tested',
+    reset: async (id: string) => {
+      reset.push(id)
+      return { status: 'silent' }
+    },
+  }
+  const desk = { ...house.ctx, identityVerifier } as unknown as DeskContext
+  const asks = (version: number) =>
+    decideCase(desk, { id: card.id, version, decision: 'documents', reason: 'a source of funds' })
+  expect(await asks(card.version + 1)).toMatchObject({
+    ok: false,
+    refusal: { fields: { version: ['CHANGED'] } },
+  })
+  expect(reset).toEqual([])
+  expect(await asks(card.version)).toMatchObject({
+    ok: false,
+    refusal: { fields: { decision: ['VERIFIER_SILENT'] } },
+  })
+  expect(reset).toEqual(['applicant-1'])
+})
+
 test('a ban and a report take two persons; the second does it, and the report is a file', async () => {
   const { anna, card } = await opened()
   const asked = (await decides(rita, card, 'block')).data as { status: string; approval_id: string }
@@ -212,6 +243,12 @@ test('an income that staff has seen is what deposits are held against', async ()
   const risk = await house.riskOf(rita, anna)
   expect(risk).toMatchObject({ income: { amount: 1000, currency: 'EUR' }, income_source: 'Payslips of May' })
   expect(risk.findings.map(({ rule }) => rule)).toEqual(['beyond_income'])
+  const record = await house.ctx.db
+    .selectFrom('audit_records')
+    .select(['uid', 'after'])
+    .where('subject', '=', `risk-player:${anna.uid}`)
+    .executeTakeFirstOrThrow()
+  expect(record).toEqual({ uid: null, after: { is_known: true } })
   await rita.post('risk/setIncome', { uid: String(anna.uid), income: '0', source: 'Withdrawn' })
   expect((await house.riskOf(rita, anna)).income).toBeNull()
 })

@@ -39,7 +39,8 @@ export const setIncome = async (
       uid: null,
       subject: `risk-player:${uid}`,
       reason: source,
-      after: { monthly_income_minor: known, currency: player.currency },
+      // Records of cases outlive their players; the sum stands where it is forgotten with them.
+      after: { is_known: known !== null },
     })
     await assessIn(ctx, tx, uid)
     return ok(1)

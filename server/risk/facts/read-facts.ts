@@ -68,6 +68,8 @@ const readLinks = async ({ db, uid, now }: Of): Promise<Partial<Record<LinkKind,
       (array_agg(distinct other order by other))[1:${sql.lit(namedPlayers)}] as players
     from (${neighbours({ uid: sql`${uid}::integer`, now })}) as near
       join players on players.uid = near.other and players.status <> 'deleted'
+    -- No rule looks at it, and a provider's one address may have many thousands behind it.
+    where near.kind <> 'network'
     group by kind`.execute(db)
   return Object.fromEntries(rows.map(({ kind, count, players }) => [kind, { count, players }]))
 }
@@ -119,9 +121,10 @@ const readListed = async ({ db, uid, now }: Of): Promise<readonly BlockKind[]> =
       when 'email_domain' then exists (select from players p where p.uid = ${uid}
         and (split_part(p.email_canonical, '@', 2) = entry.value
           or split_part(p.email_canonical, '@', 2) like '%.' || entry.value))
-      when 'network' then exists (select from sessions s where s.uid = ${uid}
-        and s.created_at > ${before(now, 7)}
-        and case when s.ip ~ '^[0-9a-fA-F:.]+$' then s.ip::inet <<= entry.value::inet else false end)
+      when 'network' then exists (select from (
+          select regexp_replace(ip, '^::ffff:(?=[0-9]+[.])|%.*$', '', 'gi') as ip from sessions
+          where uid = ${uid} and created_at > ${before(now, 7)}
+        ) s where case when s.ip ~ '^[0-9a-fA-F:.]+$' then s.ip::inet <<= entry.value::inet else false end)
       else false end
     order by 1`.execute(db)
   return rows.map(({ kind }) => kind)

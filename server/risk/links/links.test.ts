@@ -112,6 +112,21 @@ test('a picture has at most two hundred accounts, the nearest first, and says th
   expect(found.players[0]?.uid).toBe(middle.uid)
 })
 
+test('of an address that a crowd has behind it the latest are followed', async () => {
+  const [anna, early] = [await comesAlone(), await comesAlone()]
+  const ip = '198.51.100.77'
+  const signsIn = (uid: number, minutes: number, times = 1) =>
+    sql`insert into sessions (token_hash, uid, created_at, last_seen_at, expires_at, ip, user_agent)
+      select gen_random_uuid()::text, ${uid}, at, at, at, ${ip}, '' from (
+        select ${house.app.clock.now()}::timestamptz - make_interval(mins => ${minutes}, secs => n * 0.01) as at
+        from generate_series(1, ${times}::integer) as n) as many`.execute(house.ctx.db)
+  await signsIn(early.uid, 60)
+  await signsIn(anna.uid, 0)
+  expect((await linksOf(anna)).links).toEqual([{ from: anna.uid, to: early.uid, kinds: ['network'] }])
+  await signsIn(anna.uid, 30, 1200)
+  expect((await linksOf(anna)).players.map(({ uid }) => uid)).toEqual([anna.uid])
+})
+
 test('an account that shares nothing stands alone, and one that is not there is not found', async () => {
   const anna = await comesAlone()
   const { players, links } = await linksOf(anna)

@@ -4,6 +4,9 @@ import { dayMs } from '#contract/durations.ts'
 /** An address of the network is shared by strangers in time: a week counts. */
 const networkDays = 7
 
+/** Of one address the latest so many: a provider may put all of a town behind one, which links nobody. */
+const mostSignIns = 1000
+
 type Of = {
   /** The expression that says whose neighbours are asked for. */
   readonly uid: RawBuilder<unknown>
@@ -36,9 +39,13 @@ export const neighbours = ({ uid, now }: Of): RawBuilder<unknown> => {
     where own.uid = ${uid} and other.uid <> own.uid
     union
     select other.uid, 'network', own.ip
-    from sessions own join sessions other on other.ip = own.ip and other.created_at > ${since}
-    where own.uid = ${uid} and own.created_at > ${since} and other.uid <> own.uid
-      and own.ip not in ('', '127.0.0.1', '::1')
+    from (
+      select distinct uid, ip from sessions
+      where uid = ${uid} and created_at > ${since} and ip not in ('', '127.0.0.1', '::1')
+    ) own cross join lateral (
+      select uid from sessions where ip = own.ip and created_at > ${since}
+      order by created_at desc limit ${sql.lit(mostSignIns)}
+    ) other where other.uid <> own.uid
     union
     select case when known.uid = ${uid} then known.first_uid else known.uid end, alike.word, alike.word
     from suspected_duplicates known cross join lateral unnest(known.likeness) as alike (word)

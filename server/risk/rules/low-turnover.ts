@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { thresholdIn } from '#server/verification/threshold-sums.ts'
 import { askedFor, paidSince, total, type Rule } from './rule.ts'
 
@@ -11,7 +12,8 @@ export const lowTurnover: Rule = {
     if (!last) return undefined
     const since = before?.at ?? new Date(0)
     const came = total(paidSince(facts, 'deposit', since).filter(({ at }) => at <= last.at))
-    const played = total(stakes.filter(({ at }) => at >= since && at <= last.at))
+    // Stakes are kept by the hour: those of the hour in which the one before was asked for are not counted away.
+    const played = total(stakes.filter(({ at }) => at.getTime() >= since.getTime() - hourMs && at <= last.at))
     if (came < thresholdIn(profile.least, currency) || played >= came) return undefined
     return {
       severity: played * 2n < came && came >= thresholdIn(profile.watched, currency) ? 'medium' : 'low',

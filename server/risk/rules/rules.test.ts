@@ -144,6 +144,14 @@ const tables: Readonly<Record<RiskRuleName, readonly Case[]>> = {
       { payments: [paid(600, ago(20)), out(300, ago(15), 'success'), out(300, ago(1))] },
       undefined,
     ],
+    [
+      'all is staked within the hour of the withdrawal before',
+      {
+        payments: [out(300, ago(0, 2.5), 'success'), paid(600, ago(0, 2.25)), out(600, ago(0, 1))],
+        stakes: [staked(600, ago(0, 3))],
+      },
+      undefined,
+    ],
     ['nothing is asked back', { payments: [paid(600, ago(20))] }, undefined],
   ],
   sudden_jump: [
