@@ -11,6 +11,8 @@ import { readWagered } from './read-movements.ts'
 
 /** The longest that terms may give a player, and a day for what was under way. */
 const longestDays = 367
+/** So long after its end nothing can come to a player's time any more. */
+const lateDays = 3
 
 type Candidate = {
   readonly uid: number
@@ -35,15 +37,24 @@ const candidates = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<readonly 
   return rows
 }
 
+type Agreed = Awaited<ReturnType<typeof termsOfMonth>>
+
+/** What a player may still become worth, and by when; nothing where no fixed sum was agreed on, or its time is over. */
+const promised = (ctx: Pick<Context, 'clock'>, one: Candidate, agreed: Agreed) => {
+  const fixed = agreed?.terms.acquisition
+  if (!agreed || !fixed) return undefined
+  const until = new Date(one.joined_at.getTime() + fixed.days * dayMs)
+  if (one.deposited_at >= until) return undefined
+  const isOver = ctx.clock.now().getTime() > until.getTime() + lateDays * dayMs
+  return isOver ? undefined : { fixed, until, versionId: agreed.versionId }
+}
+
 /** Writes a player down for whom a fixed sum is due by the terms of the month in which they registered. */
 const acquire = async (ctx: Context, tx: Tx, one: Candidate): Promise<void> => {
   const agreed = await termsOfMonth(tx.db, one.affiliate_id, monthOf(one.joined_at))
-  const fixed = agreed?.terms.acquisition
-  if (!agreed || !fixed) return
-  const until = new Date(one.joined_at.getTime() + fixed.days * dayMs)
-  if (one.deposited_at >= until) return
-  // Nothing can come to it any more.
-  if (ctx.clock.now().getTime() > until.getTime() + 3 * dayMs) return
+  const promise = promised(ctx, one, agreed)
+  if (!promise) return
+  const { fixed, until, versionId } = promise
   const { currency, amount_minor: depositMinor } = one
   // Whole days, as the house counts them.
   const days = { from: dayOf(one.joined_at), before: dayAfter(dayOf(until)) }
@@ -58,7 +69,7 @@ const acquire = async (ctx: Context, tx: Tx, one: Candidate): Promise<void> => {
       uid: one.uid,
       player_id: one.player_id,
       affiliate_id: one.affiliate_id,
-      version_id: agreed.versionId,
+      version_id: versionId,
       currency,
       amount_minor: amountMinor,
       wagered_minor: wageredMinor,
@@ -74,9 +85,17 @@ const acquire = async (ctx: Context, tx: Tx, one: Candidate): Promise<void> => {
 
 /** Looks which players have come to be worth a fixed sum. Each is so once, in whatever process. */
 export const acquirePlayers = async (ctx: Context): Promise<void> => {
+  const known = new Map<string, Agreed>()
+  // Of thousands of players few are in their time, and those of one month have the same terms.
+  const termsOf = async ({ affiliate_id: id, joined_at: joined }: Candidate): Promise<Agreed> => {
+    const key = `${id} ${monthOf(joined)}`
+    if (!known.has(key)) known.set(key, await termsOfMonth(ctx.db, id, monthOf(joined)))
+    return known.get(key)
+  }
   for (const one of await candidates(ctx))
     try {
-      await transact(ctx.connection, (tx) => acquire(ctx, tx, one))
+      if (promised(ctx, one, await termsOf(one)))
+        await transact(ctx.connection, (tx) => acquire(ctx, tx, one))
     } catch (error) {
       ctx.log.error(
         { err: error, player: String(one.player_id) },
