@@ -167,7 +167,10 @@ describe('what an operator sets takes effect without a deploy', () => {
     const { page } = await visits()
     await page.goto('/')
     await house.publish(generalInformation, { buildCheckSeconds: 45 })
-    const told = page.waitForResponse((response) => response.url().includes('/api/metadata/get'))
+    // The page before may have asked a moment ago, and be answered only now.
+    const told = page.waitForResponse(
+      (response) => response.url().includes('/api/metadata/get') && page.url().endsWith('/gamehall'),
+    )
     await page.goto('/gamehall')
     expect(await (await told).json()).toMatchObject({ data: { build_check_seconds: 45 } })
   })
