@@ -2,11 +2,11 @@ import type { RowData } from '@tanstack/react-table'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { exportAddress } from '../api/desk-api.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
+import { ExportLink } from './export-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTable, type Marked } from './list-table.tsx'
 import { useListState, type ListState } from './list-state.ts'
@@ -119,7 +119,6 @@ type ToolsProps<Row extends RowData> = Pick<
 function Tools<Row extends RowData>(props: ToolsProps<Row>) {
   const { call, columns, filters, searchLabel, isExported, fileOf, of, state, shown } = props
   const all = new URLSearchParams([...state.filters, ...Object.entries({ ...of, ...fileOf })])
-  const t = useTranslations('list')
   return (
     <div className={css.tools}>
       <FilterBar filters={filters} searchLabel={searchLabel} state={state} />
@@ -130,11 +129,7 @@ function Tools<Row extends RowData>(props: ToolsProps<Row>) {
           shown={shown}
           onShown={(next) => state.change({ columns: next?.join(',') })}
         />
-        {isExported && (
-          <ButtonLink element={<a href={exportAddress(call, all)} aria-label={t('export')} download />}>
-            {t('export')}
-          </ButtonLink>
-        )}
+        {isExported && <ExportLink call={call} filters={all} />}
       </div>
     </div>
   )

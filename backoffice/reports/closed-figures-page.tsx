@@ -7,9 +7,9 @@ import { closedFigures, type ClosedFigure } from '#contract/operator/shapes/clos
 import type { z } from 'zod'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
-import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi, exportAddress } from '../api/desk-api.ts'
+import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
+import { ExportLink } from '../list/export-link.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { Panel } from '../record/panel.tsx'
@@ -88,19 +88,7 @@ export function Component() {
       <PageHead
         title={t('closed.title')}
         aside={<bdi>{`${report.from} – ${report.to} ${report.currency}`}</bdi>}
-        actions={
-          <ButtonLink
-            element={
-              <a
-                href={exportAddress('reports/getClosedFigures', state.filters)}
-                aria-label={t('export')}
-                download
-              />
-            }
-          >
-            {t('export')}
-          </ButtonLink>
-        }
+        actions={<ExportLink call="reports/getClosedFigures" filters={state.filters} />}
       />
       <PeriodLinks from={report.from} to={report.to} />
       <Choices report={report} />

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Cohort } from '#contract/operator/reports/closed-reports.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
-import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi, exportAddress } from '../api/desk-api.ts'
+import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
+import { ExportLink } from '../list/export-link.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { numberText, percentText } from '../record/number-text.ts'
@@ -67,19 +67,7 @@ export function Component() {
       <PageHead
         title={t('cohorts.title')}
         aside={closedTo && <bdi>{closedTo}</bdi>}
-        actions={
-          <ButtonLink
-            element={
-              <a
-                href={exportAddress('reports/getCohorts', state.filters)}
-                aria-label={t('export')}
-                download
-              />
-            }
-          >
-            {t('export')}
-          </ButtonLink>
-        }
+        actions={<ExportLink call="reports/getCohorts" filters={state.filters} />}
       />
       <ChoiceLinks
         label={t('cohorts.by')}

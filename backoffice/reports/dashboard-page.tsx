@@ -5,9 +5,9 @@ import type { AccountFigure, Figure } from '#contract/operator/shapes/figures.ts
 import type { Dashboard } from '#contract/operator/reports.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
-import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi, exportAddress } from '../api/desk-api.ts'
+import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
+import { ExportLink } from '../list/export-link.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
@@ -97,19 +97,7 @@ export function Component() {
       <PageHead
         title={t('title')}
         aside={<bdi>{`${report.from} – ${report.to} ${report.time_zone}`}</bdi>}
-        actions={
-          <ButtonLink
-            element={
-              <a
-                href={exportAddress('reports/getDashboard', state.filters)}
-                aria-label={t('export')}
-                download
-              />
-            }
-          >
-            {t('export')}
-          </ButtonLink>
-        }
+        actions={<ExportLink call="reports/getDashboard" filters={state.filters} />}
       />
       <FilterBar
         state={state}

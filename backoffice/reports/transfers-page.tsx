@@ -6,8 +6,9 @@ import { dayMs } from '#contract/durations.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi, exportAddress } from '../api/desk-api.ts'
+import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
+import { ExportLink } from '../list/export-link.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
@@ -111,19 +112,7 @@ export function Component() {
       <PageHead
         title={t('transfers.title')}
         aside={<bdi>{`${page.from} – ${page.to}`}</bdi>}
-        actions={
-          <ButtonLink
-            element={
-              <a
-                href={exportAddress('reports/getTransfers', state.filters)}
-                aria-label={t('export')}
-                download
-              />
-            }
-          >
-            {t('export')}
-          </ButtonLink>
-        }
+        actions={<ExportLink call="reports/getTransfers" filters={state.filters} />}
       />
       <Filters />
       {query.get('figure') === 'ngr' && (

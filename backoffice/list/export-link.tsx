@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { exportAddress } from '../api/desk-api.ts'
+
+/** All rows of a call behind these filters, as a file. */
+export function ExportLink({ call, filters }: { call: string; filters: URLSearchParams }) {
+  const t = useTranslations('list')
+  return (
+    <ButtonLink element={<a href={exportAddress(call, filters)} aria-label={t('export')} download />}>
+      {t('export')}
+    </ButtonLink>
+  )
+}
