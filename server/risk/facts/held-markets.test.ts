@@ -65,3 +65,16 @@ test('strangers, one account alone, two hours between, and half of what can happ
   await places(boris, late, 'under')
   expect([await heldBy(anna), await heldBy(boris), await heldBy(carla)]).toEqual([0, 0, 0])
 })
+
+test('a bet builder holds no side of a market', async () => {
+  const [anna, boris] = [await comes(), await comes()]
+  await sharesBrowser(anna, boris)
+  const [market, besides] = [await twoSided(), await twoSided()]
+  await places(anna, market, 'over')
+  const builder = [
+    { market, outcome: 'under', odds: 1950 },
+    { market: besides, outcome: 'over', odds: 1950 },
+  ]
+  await house.bet(boris, { stake: 400n, legs: [{ builder, odds: 3600, subsets: [] }] })
+  expect([await heldBy(anna), await heldBy(boris)]).toEqual([0, 0])
+})

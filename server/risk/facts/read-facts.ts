@@ -4,15 +4,12 @@ import type { BlockKind, LinkKind } from '#contract/operator/risk/risk-words.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
 import { neighbours } from '../links/neighbours.ts'
-import { linkedPlayers } from '../links/linked-players.ts'
+import { coveredMarkets } from '../links/covered-markets.ts'
 import { riskProfileOf } from '../risk-profiles.ts'
 import type { Checked, Linked, Payment, RiskFacts } from '../rules/rule.ts'
 
 const lookBackDays = 90
 const oppositeDays = 30
-/** Bets that close to one another were hardly made by two minds, and so much of a market is all of it. */
-const oppositeMinutes = 60
-const oppositeShare = 0.9
 /** How many of those linked are named in a reason. */
 const namedPlayers = 5
 
@@ -76,25 +73,13 @@ const readLinks = async ({ db, uid, now }: Of): Promise<Partial<Record<LinkKind,
 
 /** Markets of which the player and those firmly linked held nearly all, neither of them alone. */
 const readOppositeMarkets = async ({ db, uid, now }: Of): Promise<number> => {
+  const staked = sql`
+    select uid as key, id, uid, accepted_at from sportsbook_bets
+    where uid = ${uid} and kind = 'single' and accepted_at > ${before(now, oppositeDays)}`
   const { rows } = await sql<{ count: number }>`
-    with looked as (select ${uid}::integer as uid), linked as materialized ${linkedPlayers(now)},
-    covered as (
-      select pick.market_id, staked.id, covering.outcome, max(covering.win_share) as share,
-        bool_or(other.uid <> staked.uid) as is_others
-      from sportsbook_bets staked
-        join sportsbook_selections pick on pick.bet_id = staked.id
-        join linked on linked.is_firm
-        join sportsbook_selections covering on covering.market_id = pick.market_id
-        join sportsbook_bets other on other.id = covering.bet_id and other.uid = linked.other and other.kind = 'single'
-          and other.accepted_at between staked.accepted_at - make_interval(mins => ${oppositeMinutes})
-            and staked.accepted_at + make_interval(mins => ${oppositeMinutes})
-      where staked.uid = ${uid} and staked.kind = 'single' and staked.accepted_at > ${before(now, oppositeDays)}
-      group by 1, 2, 3
-    )
-    select count(distinct market_id)::integer as count from (
-      select market_id from covered group by market_id, id
-      having count(*) > 1 and sum(share) >= ${oppositeShare} and bool_or(is_others)
-    ) as markets`.execute(db)
+    with looked as (select ${uid}::integer as uid)
+    select count(distinct market_id)::integer as count from ${coveredMarkets(staked, now)} as covered
+    where is_by_others`.execute(db)
   return rows[0]?.count ?? 0
 }
 
