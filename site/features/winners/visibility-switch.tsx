@@ -1,8 +1,5 @@
-import { useOptimistic, useTransition } from 'react'
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#contract/client.ts'
-import { Switch } from '#ui/forms/switch.tsx'
+import { KeptSwitch } from '#site/layout/forms/kept-switch.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './winners.module.css'
 
@@ -10,28 +7,13 @@ import css from './winners.module.css'
 export function VisibilitySwitch({ isShown }: { isShown: boolean }) {
   const t = useTranslations('winners.visibility')
   const { api } = useSite()
-  const { revalidate } = useRevalidator()
-  const [isPending, startTransition] = useTransition()
-  // A refusal puts the switch back where the house has it.
-  const [isOn, setOn] = useOptimistic(isShown)
-  const change = (wanted: boolean) =>
-    startTransition(async () => {
-      setOn(wanted)
-      try {
-        await api.post('leaderboard/setVisibility', { is_shown: wanted ? '1' : '0' })
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-      }
-      await revalidate()
-    })
   return (
     <div className={`${css.visibility} with-scripts`}>
-      <Switch
+      <KeptSwitch
         label={t('label')}
         hint={t('hint')}
-        checked={isOn}
-        disabled={isPending}
-        onChange={(event) => change(event.currentTarget.checked)}
+        isOn={isShown}
+        keep={(wanted) => api.post('leaderboard/setVisibility', { is_shown: wanted ? '1' : '0' })}
       />
     </div>
   )

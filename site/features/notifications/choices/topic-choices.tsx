@@ -1,13 +1,10 @@
-import { useOptimistic, useTransition } from 'react'
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#contract/client.ts'
 import {
   notificationTopics,
   type NotificationChoices,
   type NotificationTopic,
 } from '#contract/notifications.ts'
-import { Switch } from '#ui/forms/switch.tsx'
+import { KeptSwitch } from '#site/layout/forms/kept-switch.tsx'
 import { SecurityPart } from '#site/features/profile/security/security-part.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './choices.module.css'
@@ -56,27 +53,12 @@ function Topic({
 function OneChoice({ choice: { topic, way, is_on } }: { choice: Choice }) {
   const t = useTranslations('notifications.choices')
   const { api } = useSite()
-  const { revalidate } = useRevalidator()
-  const [isPending, startTransition] = useTransition()
-  // A refusal puts the switch back where the house has it.
-  const [isOn, setOn] = useOptimistic(is_on)
-  const change = (wanted: boolean) =>
-    startTransition(async () => {
-      setOn(wanted)
-      try {
-        await api.post('notifications/setChoice', { topic, way, is_on: wanted ? '1' : '0' })
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-      }
-      await revalidate()
-    })
   return (
-    <Switch
+    <KeptSwitch
       className={css.switch}
       label={t(`ways.${way}`)}
-      checked={isOn}
-      disabled={isPending}
-      onChange={(event) => change(event.currentTarget.checked)}
+      isOn={is_on}
+      keep={(wanted) => api.post('notifications/setChoice', { topic, way, is_on: wanted ? '1' : '0' })}
     />
   )
 }

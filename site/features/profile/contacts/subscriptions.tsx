@@ -1,9 +1,6 @@
-import { useOptimistic, useTransition } from 'react'
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#contract/client.ts'
 import type { ProfileContact } from '#contract/profile.ts'
-import { Switch } from '#ui/forms/switch.tsx'
+import { KeptSwitch } from '#site/layout/forms/kept-switch.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { SecurityPart } from '../security/security-part.tsx'
 import css from './contacts.module.css'
@@ -23,28 +20,13 @@ export function Subscriptions({ contacts }: { contacts: readonly ProfileContact[
 function Subscription({ contact: { type, contact, is_subscribed } }: { contact: ProfileContact }) {
   const t = useTranslations('profile.contacts.news')
   const { api } = useSite()
-  const { revalidate } = useRevalidator()
-  const [isPending, startTransition] = useTransition()
-  // A refusal puts the switch back where the house has it.
-  const [isOn, setOn] = useOptimistic(is_subscribed)
-  const change = (subscription: boolean) =>
-    startTransition(async () => {
-      setOn(subscription)
-      try {
-        await api.post('account/changeSubscription', { contact, subscription: subscription ? '1' : '0' })
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-      }
-      await revalidate()
-    })
   return (
-    <Switch
+    <KeptSwitch
       className={css.switch}
       label={t(type)}
       hint={<bdi dir="ltr">{type === 'phone' ? `+${contact}` : contact}</bdi>}
-      checked={isOn}
-      disabled={isPending}
-      onChange={(event) => change(event.currentTarget.checked)}
+      isOn={is_subscribed}
+      keep={(wanted) => api.post('account/changeSubscription', { contact, subscription: wanted ? '1' : '0' })}
     />
   )
 }
