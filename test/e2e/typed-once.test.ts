@@ -94,18 +94,25 @@ test('P7 every box says what it is for, and passwords and codes can be pasted', 
   const dialog = dialogOf(page)
   const pastes = async (text: string, into: string) => {
     const source = security.locator('[name=old_password]')
-    await page.evaluate((words) => {
-      const box = document.createElement('textarea')
-      box.value = words
-      // Beside the dialog nothing can be focused.
-      document.querySelector('dialog, [role=dialog]')?.append(box)
-      box.select()
-      document.execCommand('copy')
-      box.remove()
-    }, text)
-    await dialog.locator(`[name=${into}]`).focus()
-    await page.keyboard.press('ControlOrMeta+V')
-    expect(await dialog.locator(`[name=${into}]`).inputValue()).toBe(text)
+    const box = dialog.locator(`[name=${into}]`)
+    // The clipboard is the browser's, which writes and pastes in a time of its own.
+    await expect
+      .poll(async () => {
+        // Beside the dialog nothing can be focused.
+        await dialog.evaluate((element, words) => {
+          const source = document.createElement('textarea')
+          source.value = words
+          element.append(source)
+          source.select()
+          document.execCommand('copy')
+          source.remove()
+        }, text)
+        await box.focus()
+        await page.keyboard.press('ControlOrMeta+A')
+        await page.keyboard.press('ControlOrMeta+V')
+        return box.inputValue()
+      })
+      .toBe(text)
     expect(await source.inputValue()).toBe('')
   }
   await dialog.locator('[name=password]').waitFor()
