@@ -15,7 +15,8 @@ export const createTpcB = async (
   const pgbench = join(postgres.binaries, 'pgbench')
   if (!existsSync(pgbench)) return undefined
   const url = await postgres.createDatabase('tpcb')
-  execFileSync(pgbench, ['-i', '-q', '-s', '16', url], { stdio: 'pipe' })
+  // With fewer branches than clients they would wait for one another's rows.
+  execFileSync(pgbench, ['-i', '-q', '-s', String(Math.max(16, clients)), url], { stdio: 'pipe' })
   return () => {
     const options = ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url]
     const output = execFileSync(pgbench, options, { encoding: 'utf8', stdio: 'pipe' })

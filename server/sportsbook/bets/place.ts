@@ -11,14 +11,18 @@ import { mostLegs } from '../check/look-at-slip.ts'
 import { slipOf, stakeOf, ticketHashOf } from '../check/slip-input.ts'
 import { expectDecision } from './waiting/follow-bets.ts'
 import { placeLot, type BetAsk, type PlaceParts } from './place-lot.ts'
+import type { BetRow } from './stored-ticket.ts'
 import { wireBets } from './wire-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['place']['input']>
 
 const mostTogether = 64
 
+/** What was decided about a bet, and those of its lot as they are told, which are read while the next lot is decided. */
+type Decided = { readonly result: Result<BetRow>; readonly told: Promise<ReadonlyMap<string, Bet>> }
+
 const makeDesk = (parts: PlaceParts) =>
-  gather<BetAsk, Result<Bet>>({
+  gather<BetAsk, Decided>({
     most: mostTogether,
     lingerMs: 2,
     keyOf: ({ uid }) => String(uid),
@@ -27,13 +31,10 @@ const makeDesk = (parts: PlaceParts) =>
       const rows = placed.flatMap((result) => (result.ok ? [result.value] : []))
       for (const { decide_at: at, requoted_until: until, referred_until: referred } of rows)
         expectDecision(parts, at ?? until ?? referred)
-      const bets = new Map((await wireBets(parts, rows)).map((bet) => [bet.id, bet]))
-      return placed.map((result): Result<Bet> => {
-        if (!result.ok) return result
-        const bet = bets.get(String(result.value.id))
-        if (!bet) throw new Error('A bet that was just written is told')
-        return ok(bet)
-      })
+      const told = wireBets(parts, rows).then((bets) => new Map(bets.map((bet) => [bet.id, bet])))
+      // Whoever waits for it has the failure; a lot of refusals alone has nobody who waits.
+      told.catch(() => undefined)
+      return placed.map((result) => ({ result, told }))
     },
   })
 
@@ -79,7 +80,7 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
   if (refusal) return refusal
   const slip = slipOf(input)
   const freeBetId = input.free_bet_id === undefined ? undefined : BigInt(input.free_bet_id)
-  return deskOf(ctx)({
+  const { result, told } = await deskOf(ctx)({
     uid: ctx.uid,
     sessionId: ctx.sessionId,
     slipKey: ctx.request.idempotencyKey ?? randomId(),
@@ -95,4 +96,8 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
     // What the house gives is not asked for above its limits.
     mayRefer: input.refer && freeBetId === undefined && input.boost_id === undefined,
   })
+  if (!result.ok) return result
+  const bet = (await told).get(String(result.value.id))
+  if (!bet) throw new Error('A bet that was just written is told')
+  return ok(bet)
 }
