@@ -78,8 +78,8 @@ export const askStakeGates = (
             (select s.sitting_began_at from game_sessions s
               where s.uid = p.uid and s.account_session_id = ask.session_id and s.mode = 'real' order by s.id limit 1),
             (select b.placed_at from sportsbook_bets b
-              where b.session_id = ask.session_id and b.uid = p.uid and b.state not in ('rejected', 'expired')
-              order by b.id limit 1)))), '[]')
+              where b.session_id = ask.session_id and b.state not in ('rejected', 'expired')
+              order by b.session_id, b.id limit 1)))), '[]')
         from unnest(${uids}::integer[], ${asks.map(({ sessionId }) => sessionId ?? null)}::bigint[]) as ask (uid, session_id)
           join players p using (uid) left join reality_checks c using (uid)) as players,
       ${lossLimitsOf(uids, now)} as "lossLimits",

@@ -24,12 +24,15 @@ const inJson = (column: string, value: unknown): unknown => {
  */
 export const insertRows = <Row>(table: Table, rows: readonly object[]): RawBuilder<Row> => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted()
-  const told = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, inJson(column, value)])),
-  )
+  const told = rows.map((row) => {
+    const known: Record<string, unknown> = {}
+    for (const [column, value] of Object.entries(row))
+      if (value !== null && value !== undefined) known[column] = inJson(column, value)
+    return known
+  })
   const names = sql.join(columns.map((column) => sql.ref(column)))
   return sql<Row>`
     insert into ${sql.table(table)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(told)}::text::jsonb)
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(told)}::text::json)
     returning *`
 }
