@@ -4,7 +4,7 @@ import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { consentCookie, trackIdCookie } from '#contract/cookies.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
 import type { Context } from '../context.ts'
-import { readBytes } from '../kernel/network/read-bytes.ts'
+import { readRequest } from '../kernel/network/read-bytes.ts'
 import { openCookie } from '../kernel/network/cookies.ts'
 import { recordHit } from './record-hit.ts'
 
@@ -72,7 +72,7 @@ export const trackingApp = (
   app.post('/consent', async (c) => {
     c.header('cache-control', 'no-store')
     if (!isOwn(c.req.raw)) return c.text('A choice must come from one of our own pages.', 400)
-    const bytes = await readBytes(c.req.raw.body, formMaxBytes)
+    const bytes = await readRequest(c.req.raw, formMaxBytes)
     if (!bytes) return c.text('This choice is too long.', 413)
     // A plain form, as browsers send it; anything else chooses nothing.
     const form = new URLSearchParams(Buffer.from(bytes).toString())

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
 import { callbackMaxBytes, receiveCallback } from '#server/payments/receive-callback.ts'
 import { findOutcomePath } from './deposit/payment-return.ts'
@@ -13,7 +13,7 @@ export const paymentsCallback = async (
   request: Request,
   path = '',
 ): Promise<Response> => {
-  const rawBody = await readBytes(request.body, callbackMaxBytes)
+  const rawBody = await readRequest(request, callbackMaxBytes)
   if (!rawBody) return Response.json({ error: 'TOO_LARGE' }, { status: 413 })
   try {
     const message = { provider, path, rawBody, headers: request.headers }

@@ -6,7 +6,7 @@ import { noteReturn } from '#server/kernel/mail/outbox.ts'
 import { readBounce } from '#server/kernel/mail/read-bounce.ts'
 import { oneClickBody } from '#server/kernel/mail/smtp.ts'
 import { equalInConstantTime } from '#server/kernel/random.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /** A report brings the message back with it, and ours are a few kilobytes. */
@@ -19,7 +19,7 @@ const receiveBounce = async (ctx: Context, request: Request): Promise<Response> 
   const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } })
   if (token === undefined) return answer(404)
   if (!equalInConstantTime(request.headers.get('authorization') ?? '', `Bearer ${token}`)) return answer(401)
-  const message = await readBytes(request.body, bounceMaxBytes)
+  const message = await readRequest(request, bounceMaxBytes)
   if (!message) return answer(413)
   const bounce = await readBounce(message)
   const address = bounce && readMessageId(ctx.secrets, bounce.messageId)?.to
@@ -35,7 +35,7 @@ const receiveBounce = async (ctx: Context, request: Request): Promise<Response> 
 
 /** One press of the button that mail programs show beside a mailing (RFC 8058). The token is all the proof it needs. */
 const leaveAtOnce = async (ctx: Context, request: Request): Promise<Response | undefined> => {
-  const body = await readBytes(request.body, oneClickMaxBytes)
+  const body = await readRequest(request, oneClickMaxBytes)
   const [name = '', value = ''] = oneClickBody.split('=')
   const form = await new Response(body, {
     headers: { 'content-type': request.headers.get('content-type') ?? '' },

@@ -1,4 +1,4 @@
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { problem } from '../writing/problem.ts'
 import type { EntryData } from '../schema.ts'
 import { refuse, refuseKey } from './query.ts'
@@ -38,8 +38,7 @@ export type WrittenEntry = {
 export const readWrittenEntry = async (request: Request): Promise<WrittenEntry> => {
   const isJson = (request.headers.get('content-type') ?? '').startsWith('application/json')
   if (!isJson) return refuse(problem('ValidationError', 'The body must be JSON'))
-  const isDeclaredLarge = Number(request.headers.get('content-length') ?? 0) > maxBodyBytes
-  const bytes = isDeclaredLarge ? undefined : await readBytes(request.body, maxBodyBytes)
+  const bytes = await readRequest(request, maxBodyBytes)
   if (!bytes) return refuse(problem('PayloadTooLargeError', 'The body must be at most 1 MiB'))
   const body = parse(bytes)
   if (!isObject(body) || !isObject(body.data))

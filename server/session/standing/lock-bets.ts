@@ -11,7 +11,7 @@ export const lockPlayers = (uids: readonly number[]): RawBuilder<unknown> =>
   sql`select uid from game_players where uid = any(${uids}::integer[]) order by uid for update`
 
 /** Gives those who have never played the row that their first bet will wait for. */
-export const openBetsOf = (uids: readonly number[]): RawBuilder<unknown> => sql`
+const openBetsOf = (uids: readonly number[]): RawBuilder<unknown> => sql`
   insert into game_players (uid) select uid from players where uid = any(${uids}::integer[])
     and not exists (select from game_players known where known.uid = players.uid)
   order by uid on conflict (uid) do nothing`

@@ -16,7 +16,7 @@ import { walletLedgerChecks } from '#server/wallet/wallet-invariants.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { lockReferred } from '../desk/by-hand/answer-referral.ts'
-import { askFor, balanceOf, newBettor, offerOf } from './betting-house.fixture.ts'
+import { askFor, balanceOf, newBettor, offerOf, rowsOf } from './betting-house.fixture.ts'
 import { acceptReferredLocked } from './waiting/take-referred.ts'
 import { decideDueBets } from './waiting/decide-bets.ts'
 import { rejectReferredLocked } from './waiting/give-back.ts'
@@ -40,7 +40,7 @@ const openProcess = async (aheadMs = 0) => {
   const place = gather<BetAsk, Result<BetRow>>({
     most: 8,
     keyOf: ({ uid }) => String(uid),
-    work: (asks) => transact(connection, (tx) => placeLot(parts, tx, asks)),
+    work: async (asks) => rowsOf(await transact(connection, (tx) => placeLot(parts, tx, asks))),
   })
   return { ...parts, place }
 }

@@ -7,9 +7,15 @@ import { transact } from '#db/transaction.ts'
 import { openPlayerAccounts } from '#server/wallet/open-player-accounts.ts'
 import { post } from '#server/wallet/post.ts'
 import { insertEvent, insertMarket, insertProducers, type GivenEvent } from '../told-offer.fixture.ts'
-import type { BetAsk } from './place-lot.ts'
+import type { Result } from '#server/kernel/result.ts'
+import type { BetAsk, PlacedBet } from './place-lot.ts'
+import type { BetRow } from './stored-ticket.ts'
 
 export type TestOutcome = { readonly eventId: bigint; readonly marketId: bigint; readonly outcome: string }
+
+/** The rows of a lot of bets, or why there is none. */
+export const rowsOf = (placed: readonly Result<PlacedBet>[]): Result<BetRow>[] =>
+  placed.map((one) => (one.ok ? { ok: true, value: one.value.row } : one))
 
 /** A leg as a player hands it in; at 2.00 unless it says otherwise. */
 export const legOn = (on: TestOutcome, odds = 2000) => ({

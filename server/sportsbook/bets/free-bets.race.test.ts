@@ -13,7 +13,7 @@ import { raceDatabase } from '#test/race/race-database.ts'
 import { bonusNow, boostTerms, freeBetTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
-import { askFor, balanceOf, newBettor, offerOf, type TestOutcome } from './betting-house.fixture.ts'
+import { askFor, balanceOf, newBettor, offerOf, rowsOf, type TestOutcome } from './betting-house.fixture.ts'
 import { placeLot, type BetAsk } from './place-lot.ts'
 import type { BetRow } from './stored-ticket.ts'
 
@@ -36,7 +36,7 @@ const openProcess = async () => {
   const place = gather<BetAsk, Result<BetRow>>({
     most: 1,
     keyOf: () => String(++tabs),
-    work: (asks) => transact(connection, (tx) => placeLot(parts, tx, asks)),
+    work: async (asks) => rowsOf(await transact(connection, (tx) => placeLot(parts, tx, asks))),
   })
   return { ...parts, place }
 }

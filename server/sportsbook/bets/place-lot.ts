@@ -16,8 +16,8 @@ import { liveDelayMs } from '../live-delays.ts'
 import { addPositions } from '../limits/positions.ts'
 import type { BetPocket, StoredRefusal } from '../schema.ts'
 import { countTaken, isOfLimits, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
-import { beginLot, holdOf, readLot, stakeCommand, type Lot } from './read-lot.ts'
-import { balanceKey, rateOf, type Scene } from './read-scene.ts'
+import { balanceFor, beginLot, holdOf, readLot, stakeCommand, type Lot } from './read-lot.ts'
+import { rateOf, type Scene } from './read-scene.ts'
 import { findReferring, noReferral, referralOf } from './referral.ts'
 import { refuseReward, rewardColumns } from './rewards-of-bet.ts'
 import { readStakeTerms, refusalOfTerms, type StakeTerms } from './stake-terms.ts'
@@ -77,7 +77,12 @@ export const delayOf = (legs: readonly LookedLeg[]): number =>
 
 const refused = (code: StoredRefusal['code']): Verdict => ({ is: 'refused', refusal: { code, legs: [] } })
 
-const judgedBet = (ask: BetAsk, legs: readonly LookedLeg[], { terms, referring }: Standing): BetToJudge => ({
+const judgedBet = (
+  ask: BetAsk,
+  legs: readonly LookedLeg[],
+  terms: StakeTerms | undefined,
+  referring: ReadonlySet<number>,
+): BetToJudge => ({
   ...ask,
   boostShare: terms?.boost?.share ?? null,
   legs,
@@ -90,39 +95,41 @@ const afterReferring = (verdict: Verdict, ask: BetAsk, referring: ReadonlySet<nu
     ? { is: 'refused', refusal: { ...verdict.refusal, code: 'already_referred' } }
     : verdict
 
-/** What stands beside the scene: the terms of a bonus, and players of whom a trader looks at a bet. */
-type Standing = { readonly terms: StakeTerms | undefined; readonly referring: ReadonlySet<number> }
+/** What stands beside the scene: the terms of a bonus, players of whom a trader looks at a bet, and what is there to stake. */
+type Standing = {
+  readonly terms: StakeTerms | undefined
+  readonly referring: ReadonlySet<number>
+  readonly balanceMinor: bigint
+}
 
 /** The questions in their order: protection, the terms of a bonus, the offer and its price, limits, and money. */
 const verdictOn = (
   ask: BetAsk,
   legs: readonly LookedLeg[],
   scene: Scene,
-  { terms, referring }: Standing,
+  { terms, referring, balanceMinor }: Standing,
 ): Verdict => {
-  const { uid, currency, pocket, stakeMinor } = ask
+  const { uid, pocket, stakeMinor } = ask
   const isOwnMoney = pocket === 'main'
   const shut = refusalOfGate(scene.gates.get(uid), { stakeMinor, isOwnMoney })
   if (shut) return refused(shut)
   if (scene.stopped.has(uid)) return refused('betting_closed')
   const outOfTerms = refusalOfTerms(terms, ask.slip, legs, scene.now)
   if (outOfTerms) return refused(outOfTerms)
-  const judged = judgeBet(judgedBet(ask, legs, { terms, referring }), scene)
+  const judged = judgeBet(judgedBet(ask, legs, terms, referring), scene)
   const verdict = afterReferring(judged, ask, referring)
   if (verdict.is === 'refused' || pocket === 'free_bet') return verdict
-  const balance = scene.balances.get(balanceKey(uid, pocket, currency)) ?? 0n
-  return balance < stakeMinor ? refused('not_enough_money') : verdict
+  return balanceMinor < stakeMinor ? refused('not_enough_money') : verdict
 }
 
 const planBet = async (
   ctx: PlaceParts,
-  scene: Scene,
+  lot: Lot,
   ask: BetAsk,
-  {
-    terms,
-    referring,
-  }: { readonly terms: StakeTerms | undefined | null; readonly referring: ReadonlySet<number> },
+  terms: StakeTerms | undefined | null,
+  referring: ReadonlySet<number>,
 ): Promise<Planned | Refused> => {
+  const { scene } = lot
   const look = lookAtSlip(scene.offer, ask.slip, { now: scene.now, stakeMinor: ask.stakeMinor })
   const gate = scene.gates.get(ask.uid)
   if (!gate) return refuse('Authorization')
@@ -133,7 +140,8 @@ const planBet = async (
   if (gate.currency !== ask.currency) return refuse('InvalidParameter', { fields: { stake: ['CHANGED'] } })
   const wrongTerms = refuseReward(ask, terms)
   if (wrongTerms || terms === null) return wrongTerms ?? refuse('InvalidParameter')
-  const verdict = verdictOn(ask, look.legs, scene, { terms, referring })
+  const balanceMinor = balanceFor(lot, ask)
+  const verdict = verdictOn(ask, look.legs, scene, { terms, referring, balanceMinor })
   // What a trader is asked about counts on no market before it is accepted.
   if (verdict.is === 'taken' && !verdict.above) countTaken(scene, ask, verdict)
   return { ask, terms, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
@@ -187,6 +195,17 @@ const stateOf = ({ verdict, delayMs }: Planned): BetRow['state'] => {
 /** Of a bet that is not taken nobody asks what it might have returned. */
 const noReturn = 0n
 
+/** Nothing has come of a new bet yet. */
+const notSettled = {
+  settled_at: null,
+  settlement_version: 0,
+  payout_minor: 0n,
+  boost_minor: 0n,
+  stake_back_minor: 0n,
+  cashed_out_minor: 0n,
+  is_void_by_hand: false,
+}
+
 const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Scene): NewBet => {
   const { ask, legs, verdict, delayMs } = planned
   const { now } = scene
@@ -221,9 +240,9 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
       state,
       refusal:
         verdict.is === 'refused'
-          ? JSON.stringify(verdict.refusal)
+          ? verdict.refusal
           : verdict.is === 'asked'
-            ? JSON.stringify({ code: 'odds_changed', legs: changedLegs(verdict.odds, asked) })
+            ? { code: 'odds_changed', legs: changedLegs(verdict.odds, asked) }
             : null,
       is_live: delayMs > 0,
       is_palpable: isTaken && verdict.isPalpable,
@@ -235,7 +254,7 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
       requoted_until: state === 'requoted' ? later(houseTerms.requoteMs) : null,
       ...(above ? referralOf(above, later(houseTerms.referralMs)) : noReferral),
       accepted_at: state === 'accepted' ? now : null,
-      settled_at: null,
+      ...notSettled,
       changed_at: now,
     },
   }
@@ -244,10 +263,16 @@ const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Sc
 export const changedLegs = (odds: readonly number[], asked: readonly number[]): number[] =>
   odds.flatMap((now, at) => (now === asked[at] ? [] : [at]))
 
+/** A bet as it stands, and what it was decided by where that was just now. */
+export type PlacedBet = {
+  readonly row: BetRow
+  readonly decided?: { readonly bet: NewBet } & Pick<Lot, 'names'>
+}
+
 /** Asked again with its key a bet is answered as it is now; another one under the same key is refused. */
-const answerKnown = (bet: BetRow, ask: BetAsk): Result<BetRow> =>
-  bet.slip_hash === ask.slipHash
-    ? { ok: true, value: bet }
+const answerKnown = (row: BetRow, ask: BetAsk): Result<PlacedBet> =>
+  row.slip_hash === ask.slipHash
+    ? { ok: true, value: { row } }
     : refuse('InvalidRequest', { data: { idempotency_key: ['REUSED_WITH_OTHER_INPUT'] } })
 
 /** Plans whose stake was not there any more when it was to be moved are refused for it. */
@@ -263,7 +288,7 @@ const writeLot = async (
   tx: Tx,
   planned: readonly Planned[],
   { scene, prepared, ids }: Lot,
-): Promise<ReadonlyMap<BetAsk, BetRow>> => {
+): Promise<ReadonlyMap<BetAsk, NewBet>> => {
   if (planned.length === 0) return new Map()
   const { moved, write } = await moveStakes(ctx, tx, prepared, planned, ids)
   const paid = afterMoney(planned, moved)
@@ -276,7 +301,7 @@ const writeLot = async (
     const bonusId = freeBetId ?? boostId
     return verdict.is === 'refused' || bonusId === undefined ? [] : [{ bonusId, betId: ids[at] ?? 0n }]
   })
-  const written = await askTogether<{ readonly bets: readonly BetRow[] }>(tx, {
+  await askTogether(tx, {
     ...(write && { money: deed(write) }),
     ...(rewards.length > 0 && { rewards: deed(puttingIntoBets(rewards, scene.now)) }),
     ...betInserts(bets),
@@ -284,8 +309,7 @@ const writeLot = async (
     ...(lost.length > 0 && { lost: deed(countingLost(ctx, lost)) }),
   })
   if (moved.some(({ isPaid }) => isPaid)) failpoint('after-posting', tx)
-  const rows = new Map(written.bets.map((row) => [row.id, row]))
-  return new Map(paid.map(({ ask }, at) => [ask, rows.get(ids[at] ?? 0n) as BetRow]))
+  return new Map(paid.map(({ ask }, at) => [ask, bets[at] as NewBet]))
 }
 
 /** Decides about bets of several players, one each, in one transaction: each is answered, and none holds up another. */
@@ -293,37 +317,38 @@ export const placeLot = async (
   ctx: PlaceParts,
   tx: Tx,
   asks: readonly BetAsk[],
-): Promise<readonly Result<BetRow>[]> => {
+): Promise<readonly Result<PlacedBet>[]> => {
   const { known, ids } = await beginLot(tx, asks)
   const knownOf = (ask: BetAsk): BetRow | undefined => known.get(`${ask.uid} ${ask.slipKey}`)
   const fresh = asks.filter((ask) => !knownOf(ask))
   const plans = new Map<BetAsk, Planned | Refused>()
-  let rows: ReadonlyMap<BetAsk, BetRow> = new Map()
+  let bets: ReadonlyMap<BetAsk, NewBet> = new Map()
+  let names: Lot['names'] = new Map()
   if (fresh.length > 0) {
     // Behind the locks of the players, and before those of all that settlement locks after its free bets.
     const termsOf = await readStakeTerms(tx, fresh)
     const lot = await readLot(ctx, tx, fresh, ids)
     const referring = await findReferring(tx, fresh)
-    for (const ask of fresh)
-      plans.set(ask, await planBet(ctx, lot.scene, ask, { terms: termsOf(ask), referring }))
+    for (const ask of fresh) plans.set(ask, await planBet(ctx, lot, ask, termsOf(ask), referring))
     const planned = fresh.flatMap((ask, at) => {
       const plan = plans.get(ask)
       return plan && 'verdict' in plan ? [{ plan, id: ids[at] ?? 0n }] : []
     })
-    rows = await writeLot(
+    ;({ names } = lot)
+    bets = await writeLot(
       ctx,
       tx,
       planned.map(({ plan }) => plan),
       { ...lot, ids: planned.map(({ id }) => id) },
     )
   }
-  return asks.map((ask): Result<BetRow> => {
-    const bet = knownOf(ask)
-    if (bet) return answerKnown(bet, ask)
+  return asks.map((ask): Result<PlacedBet> => {
+    const row = knownOf(ask)
+    if (row) return answerKnown(row, ask)
     const plan = plans.get(ask)
     if (plan && !('verdict' in plan)) return plan
-    const row = rows.get(ask)
-    if (!row) throw new Error('Each bet of a lot is answered')
-    return { ok: true, value: row }
+    const bet = bets.get(ask)
+    if (!bet) throw new Error('Each bet of a lot is answered')
+    return { ok: true, value: { row: bet.row, decided: { bet, names } } }
   })
 }

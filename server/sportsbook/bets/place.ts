@@ -10,33 +10,36 @@ import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { mostLegs } from '../check/look-at-slip.ts'
 import { slipOf, stakeOf, ticketHashOf } from '../check/slip-input.ts'
 import { expectDecision } from './waiting/follow-bets.ts'
-import { placeLot, type BetAsk, type PlaceParts } from './place-lot.ts'
-import type { BetRow } from './stored-ticket.ts'
-import { wireBets } from './wire-bet.ts'
+import { placeLot, type BetAsk, type PlacedBet, type PlaceParts } from './place-lot.ts'
+import { wireBets, wireNewBet } from './wire-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['place']['input']>
 
 const mostTogether = 64
 
-/** What was decided about a bet, and those of its lot as they are told, which are read while the next lot is decided. */
-type Decided = { readonly result: Result<BetRow>; readonly told: Promise<ReadonlyMap<string, Bet>> }
-
 const makeDesk = (parts: PlaceParts) =>
-  gather<BetAsk, Decided>({
+  gather<BetAsk, Result<PlacedBet>>({
     most: mostTogether,
     lingerMs: 2,
     keyOf: ({ uid }) => String(uid),
     async work(asks) {
       const placed = await transact(hotConnection(parts.connection), (tx) => placeLot(parts, tx, asks))
-      const rows = placed.flatMap((result) => (result.ok ? [result.value] : []))
-      for (const { decide_at: at, requoted_until: until, referred_until: referred } of rows)
+      for (const result of placed) {
+        if (!result.ok) continue
+        const { decide_at: at, requoted_until: until, referred_until: referred } = result.value.row
         expectDecision(parts, at ?? until ?? referred)
-      const told = wireBets(parts, rows).then((bets) => new Map(bets.map((bet) => [bet.id, bet])))
-      // Whoever waits for it has the failure; a lot of refusals alone has nobody who waits.
-      told.catch(() => undefined)
-      return placed.map((result) => ({ result, told }))
+      }
+      return placed
     },
   })
+
+/** What was decided just now is told from what it was decided by; what was known before is read. */
+const told = async (ctx: CallContext, { row, decided }: PlacedBet): Promise<Bet> => {
+  if (decided) return wireNewBet(decided.bet, decided.names, ctx.clock.now())
+  const [bet] = await wireBets(ctx, [row])
+  if (!bet) throw new Error('A bet that is known is told')
+  return bet
+}
 
 type Desk = { readonly clock: Context['clock']; readonly take: ReturnType<typeof makeDesk> }
 const desks = new WeakMap<Context['connection'], Desk>()
@@ -80,7 +83,7 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
   if (refusal) return refusal
   const slip = slipOf(input)
   const freeBetId = input.free_bet_id === undefined ? undefined : BigInt(input.free_bet_id)
-  const { result, told } = await deskOf(ctx)({
+  const result = await deskOf(ctx)({
     uid: ctx.uid,
     sessionId: ctx.sessionId,
     slipKey: ctx.request.idempotencyKey ?? randomId(),
@@ -96,8 +99,5 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
     // What the house gives is not asked for above its limits.
     mayRefer: input.refer && freeBetId === undefined && input.boost_id === undefined,
   })
-  if (!result.ok) return result
-  const bet = (await told).get(String(result.value.id))
-  if (!bet) throw new Error('A bet that was just written is told')
-  return ok(bet)
+  return result.ok ? ok(await told(ctx, result.value)) : result
 }

@@ -1,11 +1,13 @@
 import { sql, type QueryResult } from 'kysely'
-import { askTogether, deed, question, type Question } from '#db/driver/send-together.ts'
+import { askTogether, question, type Question } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
-import { lockPlayers, openBetsOf } from '#server/session/standing/lock-bets.ts'
+import { lockBetsOf, lockPlayers } from '#server/session/standing/lock-bets.ts'
 import { prepareHolds, type HoldToPlace } from '#server/wallet/holds/place-hold.ts'
 import type { Preparation, PreparedToPost } from '#server/wallet/post.ts'
 import type { PostingCommand } from '#server/wallet/posting-command.ts'
+import { accountKey } from '#server/wallet/accounts.ts'
 import { marketIdsOf } from '../check/slip-input.ts'
+import { askEventNames, type EventNames } from '../offer/event-names.ts'
 import type { BetAsk, PlaceParts } from './place-lot.ts'
 import { purseOf } from './purse.ts'
 import { sceneOf, sceneQuestions, type Scene, type SceneAnswers } from './read-scene.ts'
@@ -61,21 +63,34 @@ const askKnown = (asks: readonly BetAsk[]): Question<ReadonlyMap<string, BetRow>
 type Begun = { readonly known: ReadonlyMap<string, BetRow>; readonly ids: readonly bigint[] }
 
 /** Locks the players, and finds which of the bets are known by their keys; draws ids for those that are not. */
-export const beginLot = (tx: Tx, asks: readonly BetAsk[]): Promise<Begun> => {
+export const beginLot = async (tx: Tx, asks: readonly BetAsk[]): Promise<Begun> => {
   const uids = asks.map(({ uid }) => uid)
-  return askTogether<Begun>(tx, {
-    opened: deed(openBetsOf(uids)),
-    locked: deed(lockPlayers(uids)),
+  const { locked, ...begun } = await askTogether<Begun & { readonly locked: number }>(tx, {
+    locked: question(lockPlayers(uids), (rows) => rows.length),
     known: askKnown(asks),
     ids: askBetIds(asks.length),
   })
+  if (locked === new Set(uids).size) return begun
+  // Somebody’s first: what is known of them is asked again behind their lock.
+  await lockBetsOf(tx, uids)
+  return { ...begun, ...(await askTogether<Pick<Begun, 'known'>>(tx, { known: askKnown(asks) })) }
 }
 
-/** What bets are decided by, their money with it. */
+/** What bets are decided by, their money with it, and what their events are called. */
 export type Lot = {
   readonly scene: Scene
+  readonly names: ReadonlyMap<bigint, EventNames>
   readonly prepared: PreparedToPost
   readonly ids: readonly bigint[]
+}
+
+/** What a player has in the pocket that the stake would come from; nothing where it was never opened. */
+export const balanceFor = (
+  { prepared }: Pick<Lot, 'prepared'>,
+  { uid, pocket, currency }: BetAsk,
+): bigint => {
+  const account = { kind: 'player', uid, pocket: purseOf(pocket), currency } as const
+  return prepared.accounts.get(accountKey(account))?.balanceMinor ?? 0n
 }
 
 /** Locks and reads all that these bets are decided by, their money last. */
@@ -85,19 +100,16 @@ export const readLot = async (
   asks: readonly BetAsk[],
   ids: readonly bigint[],
 ): Promise<Lot> => {
-  const questions = sceneQuestions(
-    ctx,
-    tx,
-    asks.map((ask) => ({ ...ask, marketIds: marketIdsOf([ask.slip]) })),
-  )
+  const marked = asks.map((ask) => ({ ...ask, marketIds: marketIdsOf([ask.slip]) }))
   const money = prepareStakes(asks, ids)
   const rows = (one: readonly unknown[]) => ({ rows: [...one] })
-  const { accounts, recorded, ...scene } = await askTogether<
-    SceneAnswers & Record<'accounts' | 'recorded', QueryResult<unknown>>
+  const { accounts, recorded, names, ...scene } = await askTogether<
+    SceneAnswers & Record<'accounts' | 'recorded', QueryResult<unknown>> & Pick<Lot, 'names'>
   >(tx, {
-    ...questions,
+    ...sceneQuestions(ctx, tx, marked),
+    names: askEventNames([...new Set(marked.flatMap(({ marketIds }) => marketIds))]),
     accounts: question(money.statements[0], rows),
     recorded: question(money.statements[1], rows),
   })
-  return { scene: sceneOf(ctx, scene), prepared: await money.read(tx, [accounts, recorded]), ids }
+  return { scene: sceneOf(ctx, scene), names, prepared: await money.read(tx, [accounts, recorded]), ids }
 }

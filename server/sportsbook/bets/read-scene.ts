@@ -9,7 +9,6 @@ import { isBettingClosed } from '../is-betting-closed.ts'
 import { askPositions, type Positions } from '../limits/positions.ts'
 import { askFactors, askLimits, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
 import { lockMarkets, offerOf, offerQuestions, type Offer } from '../offer/read-offer.ts'
-import type { BetPocket } from '../schema.ts'
 
 /** All that bets are decided by, as it stands and stays until the transaction ends. */
 export type Scene = {
@@ -23,15 +22,11 @@ export type Scene = {
   readonly repeats: Map<string, bigint>
   /** Units of a currency in one of the base currency. */
   readonly rates: ReadonlyMap<string, number>
-  /** By `balanceKey`; it may fall until the money is moved. */
-  readonly balances: ReadonlyMap<string, bigint>
   /** Players of whom no stakes are taken now. */
   readonly stopped: ReadonlySet<number>
 }
 
 export const repeatKey = (uid: number, ticketHash: string): string => `${uid} ${ticketHash}`
-export const balanceKey = (uid: number, pocket: BetPocket, currency: string): string =>
-  `${uid} ${pocket} ${currency}`
 
 const askRates = (db: Tx['db']): Question<ReadonlyMap<string, number>> =>
   question(
@@ -41,16 +36,6 @@ const askRates = (db: Tx['db']): Question<ReadonlyMap<string, number>> =>
 
 /** Without a rate a unit is one of the base currency. */
 export const rateOf = ({ rates }: Pick<Scene, 'rates'>, currency: string): number => rates.get(currency) ?? 1
-
-type Standing = { uid: number; pocket: BetPocket; currency: string; balance_minor: bigint }
-
-const askBalances = (uids: readonly number[]): Question<ReadonlyMap<string, bigint>> =>
-  question(
-    sql<Standing>`
-      select uid, pocket, currency, balance_minor from wallet_accounts
-      where uid = any(${uids}::integer[]) and kind = 'player' and pocket in ('main', 'betting_bonus')`,
-    (rows) => new Map(rows.map((row) => [balanceKey(row.uid, row.pocket, row.currency), row.balance_minor])),
-  )
 
 const askStopped = (uids: readonly number[]): Question<ReadonlySet<number>> =>
   question(
@@ -107,7 +92,6 @@ export const sceneQuestions = (
     positions: askPositions(db, marketIds),
     repeats: askRepeats(asks),
     rates: askRates(db),
-    balances: askBalances(uids),
     stopped: askStopped(uids),
   }
 }

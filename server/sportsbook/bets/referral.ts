@@ -11,7 +11,7 @@ export const referralOf = ({ code, maxStakeMinor }: LimitRefusal, until: Date) =
     ...(maxStakeMinor !== undefined && { maxStakeMinor }),
     decision: null,
   }
-  return { referred_until: until, referral: JSON.stringify(referral) }
+  return { referred_until: until, referral }
 }
 
 /** Of any other bet. */

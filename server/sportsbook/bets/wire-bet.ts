@@ -5,18 +5,30 @@ import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
 import { potentialMinor, prospects } from '#book/slips/prospects.ts'
 import { lines, type Ticket } from '#book/slips/ticket.ts'
 import { toldStatus } from '#book/records/event-states.ts'
+import type { EventRecord } from '#book/records/record.ts'
 import { scoreOf } from '#book/records/score.ts'
+import type { EventStatus, Sport } from '#contract/betting-words.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Rational } from '#contract/rational.ts'
 import type { Bet, BetLeg, selectionFates } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { LookedLeg } from '../check/look-at-slip.ts'
 import { mostReturn } from '../limits/standing-positions.ts'
+import type { EventNames } from '../offer/event-names.ts'
 import type { StoredRefusal } from '../schema.ts'
-import { fatesOf, ticketOf, type BetRow } from './stored-ticket.ts'
+import { fatesOf, ticketOf, type BetRow, type LegRow } from './stored-ticket.ts'
+import { legRows, type NewBet } from './write-tickets.ts'
 
 type AnyDb = Db | Tx['db']
+
+type EventToTell = Pick<EventNames, 'home' | 'away' | 'name' | 'tournament'> & {
+  readonly sport: Sport
+  readonly starts_at: Date
+  readonly status: EventStatus
+  readonly record: EventRecord
+}
 type WireFate = (typeof selectionFates)[number]
 
 /** The word for what became of a selection or a leg. */
@@ -57,7 +69,8 @@ const readLegs = (db: AnyDb, betIds: readonly bigint[]) =>
     .orderBy('leg.bet_id')
     .orderBy('leg.position')
     .execute()
-type ReadLeg = Awaited<ReturnType<typeof readLegs>>[number]
+/** A leg with what is told of its event. */
+type ToldLeg = Pick<Awaited<ReturnType<typeof readLegs>>[number], keyof LegRow | keyof EventToTell>
 
 const readSelections = (db: AnyDb, betIds: readonly bigint[]) =>
   db
@@ -75,11 +88,11 @@ const readSelections = (db: AnyDb, betIds: readonly bigint[]) =>
     .orderBy('selection.leg')
     .orderBy('selection.position')
     .execute()
-type ReadSelection = Awaited<ReturnType<typeof readSelections>>[number]
+type ToldSelection = Omit<Awaited<ReturnType<typeof readSelections>>[number], 'bet_id'>
 
 const notBegun: ReadonlySet<string> = new Set(['scheduled', 'postponed', 'cancelled'])
 
-const wireLeg = (leg: ReadLeg, selections: readonly ReadSelection[], isEachWay: boolean): BetLeg => {
+const wireLeg = (leg: ToldLeg, selections: readonly ToldSelection[], isEachWay: boolean): BetLeg => {
   const score = notBegun.has(toldStatus(leg.status, leg.record)) ? null : scoreOf(leg.record)
   return {
     event: {
@@ -134,13 +147,13 @@ const paidOf = ({ returns_stake: returnsStake, open_stake_minor: stake }: BetRow
   shareReturn(minor, stake, returnsStake).paidMinor
 
 /** A ticket as it would pay now: while a bet waits, its boosted price is that of the odds that its player has agreed to. */
-const shownTicket = (bet: BetRow, legs: readonly ReadLeg[]): Ticket => {
+const shownTicket = (bet: BetRow, legs: readonly ToldLeg[]): Ticket => {
   const ticket = ticketOf(bet, legs)
   if (bet.boost_share === null || bet.boosted_odds !== null) return ticket
   return { ...ticket, boostedThousandths: boostedOdds(bookPrice(ticket), bet.boost_share) }
 }
 
-const wireBoost = (bet: BetRow, legs: readonly ReadLeg[]): Bet['boost'] => {
+const wireBoost = (bet: BetRow, legs: readonly ToldLeg[]): Bet['boost'] => {
   const { boost_share: share } = bet
   if (share === null) return null
   const { boostedThousandths: boosted, ...ticket } = shownTicket(bet, legs)
@@ -155,7 +168,7 @@ const wireBoost = (bet: BetRow, legs: readonly ReadLeg[]): Bet['boost'] => {
 }
 
 /** The most that a bet can still return, and once it is decided what it has returned. */
-const returnOf = (bet: BetRow, legs: readonly ReadLeg[]): bigint => {
+const returnOf = (bet: BetRow, legs: readonly ToldLeg[]): bigint => {
   switch (bet.state) {
     case 'pending':
     case 'requoted':
@@ -187,8 +200,8 @@ const wireRefusal = (
 
 const wireBet = (
   bet: BetRow,
-  legs: readonly ReadLeg[],
-  selections: readonly ReadSelection[],
+  legs: readonly ToldLeg[],
+  selections: readonly ToldSelection[],
   { cashOut, now }: { readonly cashOut: Bet['cash_out']; readonly now: Date },
 ): Bet => {
   const ticket = ticketOf(bet, legs)
@@ -231,6 +244,29 @@ const wireBet = (
     ),
     cash_out: cashOut,
   }
+}
+
+/** A bet that was written a moment ago as its player sees it, from what it was decided by. */
+export const wireNewBet = (bet: NewBet, names: ReadonlyMap<bigint, EventNames>, now: Date): Bet => {
+  const legs = legRows(bet).map((row, at): ToldLeg => {
+    const { event, selections } = bet.legs[at] as LookedLeg
+    const named = selections[0] && names.get(selections[0].market.id)
+    if (!event || !named) throw new Error('A bet lies on events that there are')
+    const { sport, startsAt, status, record } = event
+    return { ...row, ...named, sport, starts_at: startsAt, status, record }
+  })
+  const selections = bet.legs.flatMap((leg, at) =>
+    leg.selections.map(({ market, outcome }): ToldSelection => ({
+      leg: at,
+      market_id: market.id,
+      type: market.type,
+      specifiers: market.specifiers,
+      outcome,
+      outcome_name: names.get(market.id)?.outcomes?.[outcome] ?? null,
+      fate: null,
+    })),
+  )
+  return wireBet(bet.row, legs, selections, { cashOut: null, now })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { deed, question, type Question } from '#db/driver/send-together.ts'
 import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 import { scoreOf } from '#book/records/score.ts'
@@ -6,13 +6,13 @@ import type { LookedLeg } from '../check/look-at-slip.ts'
 import type { SelectionPosition } from '../limits/positions.ts'
 import { placesOf, watchedOf } from '../offer/leg-now.ts'
 import type { EventNow } from '../offer/read-offer.ts'
-import type { SideScore, SportsbookBetRow } from '../schema.ts'
+import type { SideScore } from '../schema.ts'
 import { insertRows } from './insert-rows.ts'
-import type { BetRow } from './stored-ticket.ts'
+import type { BetRow, LegRow } from './stored-ticket.ts'
 
 /** A bet as it is written down, with what it lies on. */
 export type NewBet = {
-  readonly row: Insertable<SportsbookBetRow> & { readonly id: bigint }
+  readonly row: BetRow
   readonly legs: readonly LookedLeg[]
   /** What each leg is taken at; for a bet that is not taken what the player saw. */
   readonly odds: readonly number[]
@@ -31,11 +31,11 @@ export const scoreNow = (event: EventNow): SideScore | null => {
 export const askBetIds = (count: number): Question<readonly bigint[]> =>
   question(
     sql<{ id: bigint }>`
-      select nextval(pg_get_serial_sequence('sportsbook_bets', 'id')) as id from generate_series(1, ${count}::integer)`,
-    (rows) => rows.map(({ id }) => BigInt(id)),
+      select nextval('sportsbook_bets_id_seq') as id from generate_series(1, ${count}::integer)`,
+    (rows) => rows.map(({ id }) => id),
   )
 
-const legRows = ({ row, legs, odds, newOdds }: NewBet) =>
+export const legRows = ({ row, legs, odds, newOdds }: NewBet): LegRow[] =>
   legs.map((leg, position) => ({
     bet_id: row.id,
     position,
@@ -46,8 +46,8 @@ const legRows = ({ row, legs, odds, newOdds }: NewBet) =>
     place_divisor: placesOf(leg)?.divisor ?? null,
     is_live: leg.isLive,
     event_version: leg.event?.version ?? 0n,
-    score_at: leg.event ? JSON.stringify(scoreNow(leg.event)) : null,
-    watched: leg.event && leg.isLive ? JSON.stringify(watchedOf(leg.event)) : null,
+    score_at: leg.event ? scoreNow(leg.event) : null,
+    watched: leg.event && leg.isLive ? watchedOf(leg.event) : null,
     subset_odds: leg.price?.subsetOdds ? [...leg.price.subsetOdds] : null,
     fate: null,
     place_fate: null,
@@ -75,14 +75,13 @@ const selectionRows = ({ row, legs, positions }: NewBet) =>
     }),
   )
 
-/** Writes bets down: three statements for any number of them, at least one. Answers their rows. */
+/** Writes bets down: three statements for any number of them, at least one. */
 export const betInserts = (bets: readonly NewBet[]) => ({
-  bets: question(
-    insertRows<BetRow>(
+  bets: deed(
+    insertRows(
       'sportsbook_bets',
       bets.map(({ row }) => row),
     ),
-    (rows) => rows,
   ),
   legs: deed(insertRows('sportsbook_legs', bets.flatMap(legRows))),
   selections: deed(insertRows('sportsbook_selections', bets.flatMap(selectionRows))),

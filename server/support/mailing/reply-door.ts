@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { equalInConstantTime } from '#server/kernel/random.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { takeReply, type ReplyOutcome } from './take-reply.ts'
 
 /** What mail servers take as a rule, with files in it. */
@@ -25,7 +25,7 @@ export const receiveReply = async (ctx: Context, request: Request): Promise<Resp
   const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } })
   if (token === undefined) return answer(404)
   if (!equalInConstantTime(request.headers.get('authorization') ?? '', `Bearer ${token}`)) return answer(401)
-  const message = await readBytes(request.body, mailMaxBytes)
+  const message = await readRequest(request, mailMaxBytes)
   if (!message) return answer(413)
   const outcome = await takeReply(ctx, message)
   if (outcome !== 'taken') ctx.log.info({ outcome }, 'A mail to support was not put into a ticket')

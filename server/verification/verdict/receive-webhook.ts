@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { transact } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import type { Context } from '#server/context.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
 import { uidOfExternalId } from '../applicants.ts'
 import { applyVerdict } from './apply-verdict.ts'
@@ -63,7 +63,7 @@ const receive = (
 export const receiveWebhook = async (ctx: Context, vendor: string, request: Request): Promise<Response> => {
   const verifier = ctx.identityVerifier
   if (verifier?.sysname !== vendor) return answer(404, { error: 'UNKNOWN_VENDOR' })
-  const rawBody = await readBytes(request.body, messageMaxBytes)
+  const rawBody = await readRequest(request, messageMaxBytes)
   if (!rawBody) return answer(413, { error: 'TOO_LARGE' })
   const reading = verifier.readWebhook(rawBody, request.headers)
   if (reading.status === 'refused') {

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { hourSeconds } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 
 /** Where browsers report what a page's policy kept from running (standards X7, W10). */
@@ -31,7 +31,7 @@ export const policyReports = (ctx: Context, networkOf: (c: HonoContext) => strin
   const app = new Hono()
   app.post(policyReportsPath, async (c) => {
     c.header('cache-control', 'no-store')
-    const bytes = await readBytes(c.req.raw.body, reportMaxBytes)
+    const bytes = await readRequest(c.req.raw, reportMaxBytes)
     const report = bytes && parse(bytes)
     if (!report) return c.text('This is no report.', 400)
     const { isAllowed } = await ctx.limits.take(reports, networkOf(c))

@@ -112,16 +112,22 @@ export const callContext = (
   request: {
     id: arrival.id,
     ip: arrival.ip,
-    // Looked at where it is kept, which few requests come to.
+    // Looked at where they are asked for, which few requests come to.
     get userAgent() {
       return userAgentOf(arrival.headers)
     },
     host: arrival.host,
     locale: locale && isLocale(locale) ? locale : defaultLocale,
     idempotencyKey: arrival.headers.get('idempotency-key')?.slice(0, 128) || undefined,
-    sessionToken: broughtToken(ctx, arrival.headers),
-    deviceToken: readDeviceToken(arrival.headers.get('cookie'), ctx.settings),
-    affiliateToken: readAffiliateToken(arrival.headers.get('cookie'), ctx.settings),
+    get sessionToken() {
+      return broughtToken(ctx, arrival.headers)
+    },
+    get deviceToken() {
+      return readDeviceToken(arrival.headers.get('cookie'), ctx.settings)
+    },
+    get affiliateToken() {
+      return readAffiliateToken(arrival.headers.get('cookie'), ctx.settings)
+    },
   },
   reply: {
     setSessionToken: (token, how) => cookies.push(sessionCookie(ctx.settings, token, how)),

@@ -1,4 +1,4 @@
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
 /** The input of a call whose body is a file: with its bytes, or without them where the body is none that it takes. */
@@ -10,8 +10,7 @@ export const readFileInto = async (
   const { file: _named, ...rest } = input
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';')
   if (!types.test(type.trim().toLowerCase())) return ok(rest)
-  const isDeclaredLarge = Number(request.headers.get('content-length') ?? 0) > maxBytes
-  const bytes = isDeclaredLarge ? undefined : await readBytes(request.body, maxBytes)
+  const bytes = await readRequest(request, maxBytes)
   if (!bytes) return refuse('InvalidRequest', { data: { body: ['TOO_LARGE'] }, httpStatus: 413 })
   return ok(bytes.length === 0 ? rest : { ...rest, file: bytes })
 }

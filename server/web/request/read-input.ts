@@ -1,7 +1,7 @@
 import qs from 'qs'
 import { queryLimits } from '#contract/constants.ts'
 import { attachmentMaxBytes, attachmentsMaxCount } from '#contract/input-bounds.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { refuse, type Result, ok } from '#server/kernel/result.ts'
 
 const parseOptions: qs.IParseOptions = {
@@ -100,8 +100,7 @@ export const readBody = async (
   { keepsEmpty = false, takesFiles = false }: { keepsEmpty?: boolean; takesFiles?: boolean } = {},
 ): Promise<Result<Record<string, unknown>>> => {
   const maxBytes = takesFiles ? maxBodyWithFilesBytes : maxBodyBytes
-  const isDeclaredLarge = Number(request.headers.get('content-length') ?? 0) > maxBytes
-  const bytes = isDeclaredLarge ? undefined : await readBytes(request.body, maxBytes)
+  const bytes = await readRequest(request, maxBytes)
   if (!bytes) return refuse('InvalidRequest', { data: { body: ['TOO_LARGE'] }, httpStatus: 413 })
   if (bytes.length === 0) return ok({})
   const contentType = request.headers.get('content-type') ?? ''

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { question, type Question } from '#db/driver/send-together.ts'
+
+/** What the event of a market is called, and those of its outcomes that are competitors. */
+export type EventNames = {
+  readonly home: string | null
+  readonly away: string | null
+  /** Of an event without two sides. */
+  readonly name: string | null
+  readonly tournament: string
+  readonly outcomes: Readonly<Record<string, string>> | null
+}
+
+/** By the ids of markets. */
+export const askEventNames = (marketIds: readonly bigint[]): Question<ReadonlyMap<bigint, EventNames>> =>
+  question(
+    sql<EventNames & { id: bigint }>`
+      select market.id, home.name as home, away.name as away, event.name, tournament.name as tournament,
+        (select jsonb_object_agg(one.ref, competitor.name) from odds_event_competitors as one
+          join odds_competitors as competitor on competitor.id = one.competitor_id
+          where one.event_id = event.id) as outcomes
+      from odds_markets as market
+        join odds_events as event on event.id = market.event_id
+        join odds_tournaments as tournament on tournament.id = event.tournament_id
+        left join odds_competitors as home on home.id = event.home_id
+        left join odds_competitors as away on away.id = event.away_id
+      where market.id = any(${marketIds}::bigint[])`,
+    (rows) => new Map(rows.map(({ id, ...names }) => [id, names])),
+  )
