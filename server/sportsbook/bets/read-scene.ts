@@ -28,9 +28,10 @@ export type Scene = {
 
 export const repeatKey = (uid: number, ticketHash: string): string => `${uid} ${ticketHash}`
 
-const askRates = (db: Tx['db']): Question<ReadonlyMap<string, number>> =>
+const askRates = (currencies: readonly string[]): Question<ReadonlyMap<string, number>> =>
   question(
-    db.selectFrom('currency_rates').select(['currency', 'rate']),
+    sql<{ currency: string; rate: number }>`
+      select currency, rate from currency_rates where currency = any(${currencies}::text[])`,
     (rows) => new Map([...rows.map(({ currency, rate }) => [currency, rate] as const), [baseCurrency, 1]]),
   )
 
@@ -68,7 +69,11 @@ export const readRepeats = async (
 ): Promise<Map<string, bigint>> =>
   (await askTogether<{ repeats: Map<string, bigint> }>({ db }, { repeats: askRepeats(tickets) })).repeats
 
-export type SceneAsk = StakeAsk & { readonly ticketHash: string; readonly marketIds: readonly bigint[] }
+export type SceneAsk = StakeAsk & {
+  readonly currency: string
+  readonly ticketHash: string
+  readonly marketIds: readonly bigint[]
+}
 
 /**
  * Locks and reads all that these bets are decided by; the players, and their bets, are locked before. The locks of whoever
@@ -91,7 +96,7 @@ export const sceneQuestions = (
     factors: askFactors(db, uids),
     positions: askPositions(db, marketIds),
     repeats: askRepeats(asks),
-    rates: askRates(db),
+    rates: askRates([...new Set(asks.map(({ currency }) => currency))]),
     stopped: askStopped(uids),
   }
 }

@@ -23,6 +23,7 @@ export const judgeLocked = async (
     waiting.map(({ bet, selections }) => ({
       uid: bet.uid,
       sessionId: bet.session_id ?? undefined,
+      currency: bet.currency,
       ticketHash: bet.ticket_hash,
       marketIds: selections.map((one) => one.market_id),
     })),
