@@ -1,6 +1,6 @@
-import type { Compilable } from 'kysely'
+import type { Compilable, Expression } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { prepareQuery } from '#db/prepared-query.ts'
+import { prepareLookup, prepareQuery } from '#db/prepared-query.ts'
 import type { Player } from '../account/queries.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from '../kernel/random.ts'
@@ -25,9 +25,10 @@ export type SessionName = { readonly token: string } | { readonly id: bigint }
 
 /** When a session is asked for, and since when it must have been used. */
 type Moment = { readonly now: Date; readonly idleSince: Date }
+type AskedMoment = { readonly [Name in keyof Moment]: Moment[Name] | Expression<Date> }
 
 /** Sessions that are neither ended, idle too long nor too old, with their players. */
-const openSessions = (db: Db, { now, idleSince: since }: Moment) =>
+const openSessions = (db: Db, { now, idleSince: since }: AskedMoment) =>
   db
     .selectFrom('sessions')
     .innerJoin('players', 'players.uid', 'sessions.uid')
@@ -44,19 +45,20 @@ type OpenSessions = ReturnType<typeof openSessions>
  * The question for a session and its player, made once: one read, since nearly every request asks for both. Whoever
  * needs more of the player has it read in the same question, by `select`.
  */
-export const prepareSessionQuery = <Row>(select: (open: OpenSessions) => Compilable<Row>) => {
-  const byToken = prepareQuery((db, value: Moment & { tokenHash: string }) =>
-    select(openSessions(db, value).where('sessions.token_hash', '=', value.tokenHash)),
+export const prepareSessionQuery = <Row extends object>(
+  select: (open: OpenSessions) => Compilable<Row> & Expression<unknown>,
+) => {
+  const byToken = prepareLookup<Moment & { tokenHash: string }, Row>(
+    { tokenHash: 'text', now: 'timestamptz', idleSince: 'timestamptz' },
+    (db, asked) => select(openSessions(db, asked).where('sessions.token_hash', '=', asked.tokenHash)),
   )
-  const byId = prepareQuery((db, value: Moment & { id: bigint }) =>
+  const byId = prepareQuery<Moment & { id: bigint }, Row>((db, value) =>
     select(openSessions(db, value).where('sessions.id', '=', value.id)),
   )
   return async (ctx: Parts, name: SessionName): Promise<Row | undefined> => {
     const at = { now: ctx.clock.now(), idleSince: idleSince(ctx) }
-    const [row] =
-      'token' in name
-        ? await byToken(ctx.connection, { ...at, tokenHash: hashToken(name.token) })
-        : await byId(ctx.connection, { ...at, id: name.id })
+    if ('token' in name) return byToken(ctx.connection, { ...at, tokenHash: hashToken(name.token) })
+    const [row] = await byId(ctx.connection, { ...at, id: name.id })
     return row
   }
 }

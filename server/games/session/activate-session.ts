@@ -1,4 +1,4 @@
-import { prepareQuery } from '#db/prepared-query.ts'
+import { prepareLookup, type Asked } from '#db/prepared-query.ts'
 import type { Context } from '#server/context.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import { accountsValue, balancesOfValue, type Balances } from '#server/wallet/queries.ts'
@@ -11,19 +11,23 @@ export type ActivatedSession = {
   readonly balances: Balances
 }
 
-const findSession = prepareQuery((db, value: { supplier: string; uid: number; tokenHash: string }) =>
-  db
-    .selectFrom('game_sessions as game')
-    .innerJoin('sessions as browser', 'browser.id', 'game.account_session_id')
-    .innerJoin('players', 'players.uid', 'game.uid')
-    .select(['game.id', 'game.activated_at', 'game.ended_at', 'game.expires_at', 'players.status'])
-    .select(['players.is_verified', 'players.kyc_block', 'players.kyc_block_at'])
-    .select(['browser.ended_at as browser_ended_at', 'browser.expires_at as browser_expires_at'])
-    .select(['players.currency', accountsValue.as('accounts')])
-    .where('game.token_hash', '=', value.tokenHash)
-    .where('game.supplier', '=', value.supplier)
-    .where('game.uid', '=', value.uid)
-    .where('game.mode', '=', 'real'),
+type NamedGame = { readonly supplier: string; readonly uid: number; readonly tokenHash: string }
+
+const findSession = prepareLookup(
+  { supplier: 'text', uid: 'integer', tokenHash: 'text' },
+  (db, asked: Asked<NamedGame>) =>
+    db
+      .selectFrom('game_sessions as game')
+      .innerJoin('sessions as browser', 'browser.id', 'game.account_session_id')
+      .innerJoin('players', 'players.uid', 'game.uid')
+      .select(['game.id', 'game.activated_at', 'game.ended_at', 'game.expires_at', 'players.status'])
+      .select(['players.is_verified', 'players.kyc_block', 'players.kyc_block_at'])
+      .select(['browser.ended_at as browser_ended_at', 'browser.expires_at as browser_expires_at'])
+      .select(['players.currency', accountsValue.as('accounts')])
+      .where('game.token_hash', '=', asked.tokenHash)
+      .where('game.supplier', '=', asked.supplier)
+      .where('game.uid', '=', asked.uid)
+      .where('game.mode', '=', 'real'),
 )
 
 /**
@@ -32,10 +36,10 @@ const findSession = prepareQuery((db, value: { supplier: string; uid: number; to
  */
 export const activateSession = async (
   ctx: Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>,
-  by: { supplier: string; uid: number; tokenHash: string },
+  by: NamedGame,
 ): Promise<ActivatedSession | 'unknown' | 'expired'> => {
   const now = ctx.clock.now()
-  const [session] = await findSession(ctx.connection, by)
+  const session = await findSession(ctx.connection, by)
   if (!session) return 'unknown'
   const isOver = session.ended_at !== null || session.expires_at <= now
   if (isOver || session.browser_ended_at !== null || session.browser_expires_at <= now) return 'expired'

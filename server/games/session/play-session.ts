@@ -1,4 +1,4 @@
-import { prepareQuery } from '#db/prepared-query.ts'
+import { prepareLookup, type Asked } from '#db/prepared-query.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken } from '#server/kernel/random.ts'
 import { idleSince, noteUse } from '#server/session/resolve-session.ts'
@@ -19,17 +19,21 @@ export type PlaySession = {
   readonly game: string
 }
 
-const findByToken = prepareQuery((db, value: { tokenHash: string; supplier: string; now: Date }) =>
-  db
-    .selectFrom('game_sessions as game')
-    .leftJoin('sessions as browser', 'browser.id', 'game.account_session_id')
-    .select(['game.id', 'game.uid', 'game.mode', 'game.currency', 'game.game'])
-    .select(['browser.id as session_id', 'browser.last_seen_at', 'browser.ended_at as browser_ended_at'])
-    .select('browser.expires_at as browser_expires_at')
-    .where('game.token_hash', '=', value.tokenHash)
-    .where('game.supplier', '=', value.supplier)
-    .where('game.expires_at', '>', value.now)
-    .where('game.ended_at', 'is', null),
+type NamedPlay = { readonly tokenHash: string; readonly supplier: string; readonly now: Date }
+
+const findByToken = prepareLookup(
+  { tokenHash: 'text', supplier: 'text', now: 'timestamptz' },
+  (db, asked: Asked<NamedPlay>) =>
+    db
+      .selectFrom('game_sessions as game')
+      .leftJoin('sessions as browser', 'browser.id', 'game.account_session_id')
+      .select(['game.id', 'game.uid', 'game.mode', 'game.currency', 'game.game'])
+      .select(['browser.id as session_id', 'browser.last_seen_at', 'browser.ended_at as browser_ended_at'])
+      .select('browser.expires_at as browser_expires_at')
+      .where('game.token_hash', '=', asked.tokenHash)
+      .where('game.supplier', '=', asked.supplier)
+      .where('game.expires_at', '>', asked.now)
+      .where('game.ended_at', 'is', null),
 )
 
 /**
@@ -43,7 +47,7 @@ export const findPlaySession = async (
 ): Promise<PlaySession | undefined> => {
   const now = ctx.clock.now()
   const tokenHash = hashToken(token)
-  const [row] = await findByToken(ctx.connection, { tokenHash, supplier, now })
+  const row = await findByToken(ctx.connection, { tokenHash, supplier, now })
   if (!row) return undefined
   const { id, uid, mode, currency, game } = row
   const { session_id: sessionId, last_seen_at: lastSeenAt, browser_expires_at: expiresAt } = row
