@@ -20,7 +20,8 @@ import { askFor, balanceOf, newBettor, offerOf, rowsOf } from './betting-house.f
 import { acceptReferredLocked } from './waiting/take-referred.ts'
 import { decideDueBets } from './waiting/decide-bets.ts'
 import { rejectReferredLocked } from './waiting/give-back.ts'
-import { placeLot, type BetAsk } from './place-lot.ts'
+import type { BetAsk } from './bet-ask.ts'
+import { placeLot } from './place-lot.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 let databaseUrl = ''

@@ -312,7 +312,7 @@ describe('S1 SB-04 no bet is taken', () => {
           name === 'bets-placed' ? `${anna.uid}` : `player ${anna.uid}`,
         )
     }
-    taken('bets-placed', 119)
+    taken('bets-placed', 118)
     expect((await bets.place(slip)).data).toMatchObject({ state: 'accepted' })
     expect((await bets.place(slip)).status).toBe(429)
     taken('slips-checked', 599)

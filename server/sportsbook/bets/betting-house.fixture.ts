@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import type { EventStatus, MarketStatus, PricePolicy } from '#contract/betting-words.ts'
 import type { Bet, SlipCheck } from '#contract/sportsbook.ts'
@@ -8,7 +10,8 @@ import { openPlayerAccounts } from '#server/wallet/open-player-accounts.ts'
 import { post } from '#server/wallet/post.ts'
 import { insertEvent, insertMarket, insertProducers, type GivenEvent } from '../told-offer.fixture.ts'
 import type { Result } from '#server/kernel/result.ts'
-import type { BetAsk, PlacedBet } from './place-lot.ts'
+import type { BetAsk } from './bet-ask.ts'
+import type { PlacedBet } from './place-lot.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 export type TestOutcome = { readonly eventId: bigint; readonly marketId: bigint; readonly outcome: string }
@@ -66,8 +69,14 @@ export const calls = (actor: Pick<Actor, 'request'>) => {
     })
     return { status: response.status, ...((await response.json()) as object) } as Answer<T>
   }
+  /** Each bet is asked for again with its key: then it is read, and is told as it was when it was decided. */
+  const place = async (slip: TestSlip, key: string = randomUUID()): Promise<Answer<Bet>> => {
+    const placed = await send<Bet>('place', asInput(slip), key)
+    if (placed.status === 200) assert.deepEqual(await send<Bet>('place', asInput(slip), key), placed)
+    return placed
+  }
   return {
-    place: (slip: TestSlip, key?: string) => send<Bet>('place', asInput(slip), key),
+    place,
     check: (slip: TestSlip) => send<SlipCheck>('check', asInput(slip)),
     answer: (id: string, accept: boolean) => send<Bet>('answerRequote', { id, accept }),
   }

@@ -14,7 +14,8 @@ import { bonusNow, boostTerms, freeBetTerms, givesBonus } from '../settlement/fr
 import { settleEvent } from '../settlement/settle-markets.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { askFor, balanceOf, newBettor, offerOf, rowsOf, type TestOutcome } from './betting-house.fixture.ts'
-import { placeLot, type BetAsk } from './place-lot.ts'
+import type { BetAsk } from './bet-ask.ts'
+import { placeLot } from './place-lot.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 let databaseUrl = ''

@@ -10,7 +10,8 @@ import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { mostLegs } from '../check/look-at-slip.ts'
 import { slipOf, stakeOf, ticketHashOf } from '../check/slip-input.ts'
 import { expectDecision } from './waiting/follow-bets.ts'
-import { placeLot, type BetAsk, type PlacedBet, type PlaceParts } from './place-lot.ts'
+import type { BetAsk, PlaceParts } from './bet-ask.ts'
+import { placeLot, type PlacedBet } from './place-lot.ts'
 import { wireBets, wireNewBet } from './wire-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['place']['input']>

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { decideDueBets } from './decide-bets.ts'
-import type { PlaceParts } from '../place-lot.ts'
+import type { PlaceParts } from '../bet-ask.ts'
 
 type Parts = PlaceParts & Pick<Context, 'log' | 'outages'>
 
