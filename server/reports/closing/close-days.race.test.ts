@@ -26,6 +26,8 @@ let evening = 0
 
 beforeAll(async () => {
   ledger = await openTestLedger({ databaseUrl: await raceDatabase('close_days'), poolSize: 12 })
+  // In the morning, so that the day before each evening is one that may be closed, whatever time it is here.
+  ledger.clock.advance(dayMs + 6 * hourMs - (ledger.clock.now().getTime() % dayMs))
   const settings = { mailings: { timeZone: 'UTC' }, jurisdiction: 'uk' } as (typeof house)['settings']
   const { connection, clock } = ledger
   house = { connection, clock, settings, log: createLog('silent') }
