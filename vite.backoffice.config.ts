@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutEval } from './dev/without-eval.ts'
 
 const texts = 'virtual:desk-texts/'
 
@@ -60,7 +61,7 @@ const deskTexts = (): Plugin => ({
 export default defineConfig({
   base: '/backoffice-assets/',
   publicDir: false,
-  plugins: [deskTexts()],
+  plugins: [withoutEval(), deskTexts()],
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },

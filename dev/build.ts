@@ -14,6 +14,7 @@ const sourceHash = (): string => {
     [
       '{contract,book,site,ui,studio,backoffice,public}/**/*',
       'vite*.config.ts',
+      'dev/without-eval.ts',
       'react-router.config.ts',
       'package-lock.json',
     ],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { policyReportsPath } from '#server/web/request/csp-reports.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /** A window of a browser with cookies of its own, and one page in it. */
@@ -69,6 +70,9 @@ const open = async (browser: Browser, kind: string, options: BrowserContextOptio
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith(policyReportsPath)) problems.push(`Refused: ${request.postData()}`)
   })
   const window = { context, page, problems, kind, baseURL: options.baseURL ?? '', uses: 0, isSpent: false }
   const spend = () => (window.isSpent = true)
