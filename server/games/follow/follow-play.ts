@@ -18,17 +18,37 @@ const mostWaits = 200
 /** No transaction that plays is under way for as long: PostgreSQL ends what stands still, and each statement has its limit. */
 const graceMs = minuteMs
 
-/** When the first of what has ended and is not told yet, since something older is under way, was decided; null where all is told. */
+/**
+ * When the first of what has ended and is not told yet, since something older is under way, was decided; null where all is told.
+ * What stands behind it began to write later, so it was decided no more than {@link graceMs} before.
+ */
 const firstAfter = ({ writtenIn, seq }: Place): RawBuilder<Date | null> => sql`(
-  select min(created_at) from game_transactions where (written_in, seq) > (${writtenIn}::xid8, ${seq}::bigint))`
+  select created_at from game_transactions where (written_in, seq) > (${writtenIn}::xid8, ${seq}::bigint)
+  order by written_in, seq limit 1)`
+
+type ReadPlay = typeof readPlay
+
+/** Reads once for all followers that stand at the same place: what was played stays as it is, and most of them go along together. */
+const readOnce = (): ReadPlay => {
+  let known: { readonly after: Place; readonly read: ReturnType<ReadPlay> } | undefined
+  return (tx, after, most) => {
+    const isSame = known?.after.seq === after.seq && known.after.writtenIn === after.writtenIn
+    if (known && isSame) return known.read
+    const read = readPlay(tx, after, most)
+    known = { after, read }
+    // One that failed with its follower's transaction is read anew.
+    read.catch(() => (known = undefined))
+    return read
+  }
+}
 
 /** Takes one batch. False where somebody else is at it, or nothing is left. */
-const followBatch = (ctx: Context, follower: PlayFollower): Promise<boolean> =>
+const followBatch = (ctx: Context, follower: PlayFollower, read: ReadPlay = readPlay): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
     const from = await lockPlace(tx, follower.name)
     if (!from) return false
-    const { played, place, isAll } = await readPlay(tx, from, most)
+    const { played, place, isAll } = await read(tx, from, most)
     if (played.length > 0) await follower.follow(ctx, tx, played)
     if (place.seq !== from.seq || place.writtenIn !== from.writtenIn || isAll) {
       await sql`
@@ -114,15 +134,24 @@ export const followPlay = (ctx: Context, followers: readonly PlayFollower[]): ((
   let isStopped = false
   let looking: Promise<unknown> = Promise.resolve()
   const lookOnce = async (): Promise<void> => {
-    const behind = await findBehind(ctx.db)
-    for (const follower of followers) {
-      if (isStopped || !behind.has(follower.name)) continue
-      // One that fails holds up none of the others.
-      await catchUp(ctx, follower).catch((error: unknown) => note(follower.name, error))
+    const names = await findBehind(ctx.db)
+    let behind = followers.filter(({ name }) => names.has(name))
+    while (behind.length > 0 && !isStopped) {
+      const read = readOnce()
+      const left: PlayFollower[] = []
+      for (const follower of behind) {
+        // One that fails holds up none of the others.
+        const hasMore = await followBatch(ctx, follower, read).catch((error: unknown) =>
+          note(follower.name, error),
+        )
+        if (hasMore) left.push(follower)
+      }
+      behind = left
     }
   }
-  const note = (follower: string, error: unknown): void => {
+  const note = (follower: string, error: unknown): false => {
     if (!ctx.outages.note(error)) ctx.log.error({ err: error, follower }, 'Play could not be followed')
+    return false
   }
   const look = (): void => {
     looking = lookOnce()
