@@ -52,7 +52,8 @@ type Found = { readonly asked_place: number }
 /**
  * A query for one row that many requests ask at once, each with values of its own: those of one turn of the event loop go as one
  * question, which costs a busy house a third of asking each. `types` are those of the values in the database, and `build` makes the
- * query for one of them. As {@link prepareQuery}, it must be quick and go by an index, and is never asked in a transaction.
+ * query for one of them. A value that the database refuses fails all of that turn, so values are checked before. As
+ * {@link prepareQuery}, it must be quick and go by an index, and is never asked in a transaction.
  */
 export const prepareLookup = <Values extends object, Row extends object>(
   types: { readonly [Name in keyof Values]: 'text' | 'integer' | 'timestamptz' },
@@ -92,9 +93,9 @@ export const prepareLookup = <Values extends object, Row extends object>(
     }
   }
 
-  return (connection, values) => {
+  return async (connection, values) => {
     assertOutsideTransaction()
-    const key = connection.unguarded
+    const key = connection.ask
     return new Promise((resolve, reject) => {
       const known = waiting.get(key)
       if (known) return void known.push({ values, resolve, reject })

@@ -43,7 +43,7 @@ const untilUp = async (server: ChildProcess, port: number): Promise<void> => {
 
 /** Starts both, the house with these settings besides; whoever called stops them again. */
 export const startLiveHouse = async (more: Readonly<Record<string, string>> = {}): Promise<LiveHouse> => {
-  const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '120' })
+  const postgres = await startPostgres({ shared_buffers: '2GB', max_connections: '120' })
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'))
   const port = await freePort()
   const databaseUrl = await postgres.createDatabase('house')

@@ -3,7 +3,7 @@ import type { PricePolicy } from '#contract/betting-words.ts'
 import type { BetRefusal, BetState } from '#contract/sportsbook.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
 
-/** A column of JSON, which is written as text. */
+/** A column of JSON, which Kysely writes as text. */
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
 /** Whose the stake is: a free bet’s is the house’s, and in no pocket of its player. */

@@ -140,6 +140,7 @@ export const followPlay = (ctx: Context, followers: readonly PlayFollower[]): ((
       const read = readOnce()
       const left: PlayFollower[] = []
       for (const follower of behind) {
+        if (isStopped) break
         // One that fails holds up none of the others.
         const hasMore = await followBatch(ctx, follower, read).catch((error: unknown) =>
           note(follower.name, error),

@@ -40,7 +40,8 @@ export type Played = {
 /**
  * Something that is counted from play, after the fact. It is told each command once: its own writes and how far it is are one
  * transaction. Commands come in the order in which their transactions began to write, so two batches of one player that ran at
- * once may come the other way round: whoever follows adds up, and asks nothing of what came before.
+ * once may come the other way round: whoever follows adds up, and asks nothing of what came before. Several are told the same
+ * objects, which nobody changes.
  */
 export type PlayFollower = {
   readonly name: string

@@ -37,7 +37,7 @@ export const readRequest = async (
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const declared = request.headers.get('content-length')
   if (declared === null) return readBytes(request.body, maxBytes)
-  if (Number(declared) > maxBytes) return undefined
+  if (!(Number(declared) <= maxBytes)) return undefined
   try {
     const bytes = new Uint8Array(await request.arrayBuffer())
     return bytes.byteLength > maxBytes ? undefined : bytes
