@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
-import { betLedgerChecks } from './bets/bet-invariants.ts'
-import { boostLedgerChecks } from './bets/boost-invariants.ts'
-import { freeBetLedgerChecks } from './bets/free-bet-invariants.ts'
+import { betLedgerChecks } from './bets/invariants/bet-invariants.ts'
+import { boostLedgerChecks } from './bets/invariants/boost-invariants.ts'
+import { freeBetLedgerChecks } from './bets/invariants/free-bet-invariants.ts'
 import { settleAgain } from './settlement/settle-again.ts'
 
 const check = (

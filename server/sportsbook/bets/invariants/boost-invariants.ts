@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { boostedOdds } from '#book/slips/odds-boosts.ts'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 import { findProblems } from './bet-invariants.ts'
-import { priceOf } from './stake-terms.ts'
+import { priceOf } from '../stake-terms.ts'
 
 /** Whether nothing came of it once, so that its boost could go on to another. */
 const wasVoid = sql`
