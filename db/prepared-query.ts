@@ -51,7 +51,7 @@ type Found = { readonly asked_place: number }
 
 /**
  * A query for one row that many requests ask at once, each with values of its own: those of one turn of the event loop go as one
- * question, which costs a busy house a third of asking each. `types` are those of the values in the database, and `build` makes the
+ * question, with one plan and one answer. `types` are those of the values in the database, and `build` makes the
  * query for one of them. A value that the database refuses fails all of that turn, so values are checked before. As
  * {@link prepareQuery}, it must be quick and go by an index, and is never asked in a transaction.
  */

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { openPlayer } from '#test/open-player.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { addSupplierGame } from '../round/supplier-game.fixture.ts'
-import { catchUp, followPlaySweep, playFollowedTo } from './follow-play.ts'
+import { catchUp, followPlay, followPlaySweep, playFollowedTo } from './follow-play.ts'
 import { mendMovedStream } from './mend-moved-stream.ts'
 import type { PlayFollower } from './play-follower.ts'
 
@@ -83,6 +83,29 @@ test('each command is told once, while two processes play and both follow', asyn
   await Promise.all(following)
   await followPlaySweep([follower('both')]).run(app(0).ctx)
   expect((await toldTo('both')).toSorted()).toEqual(placed.toSorted())
+})
+
+test('followers at one place, another further on and one that fails are told by a running house, each what it has not heard, once', async () => {
+  const names = ['first', 'second', 'further', 'falls']
+  for (const name of names) await begin(name)
+  const early = await bet(0)
+  await followPlaySweep([follower('further')]).run(app(0).ctx)
+  const late = await bet(0)
+  let mayFall = true
+  const leave = followPlay(app(0).ctx, [
+    follower('falls', () => mayFall),
+    ...['first', 'second', 'further'].map((name) => follower(name)),
+  ])
+  try {
+    for (const name of ['first', 'second', 'further'])
+      await expect.poll(() => toldTo(name), { timeout: 20_000 }).toEqual([early, late])
+    expect(await toldTo('falls')).toEqual([])
+    mayFall = false
+    await expect.poll(() => toldTo('falls'), { timeout: 20_000 }).toEqual([early, late])
+  } finally {
+    await leave()
+  }
+  for (const name of names) expect(await toldTo(name)).toEqual([early, late])
 })
 
 test('what was begun before is told before, however late it ends, and is waited for', async () => {
