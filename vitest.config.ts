@@ -25,7 +25,7 @@ export default defineConfig({
           // The files of a worker share the modules that one of them has loaded: loading the application for each of
           // two hundred files took a third of the time. So a file leaves nothing behind that another could trip over.
           isolate: false,
-          setupFiles: ['test/leave-nothing.ts'],
+          setupFiles: ['test/run/leave-nothing.ts', 'test/run/fixed-seed.ts'],
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
@@ -50,7 +50,7 @@ export default defineConfig({
           globalSetup: ['test/setup.ts', 'test/e2e/setup.ts'],
           // As with `unit`: half of the files open a house of their own, and each would load the application for it.
           isolate: false,
-          setupFiles: ['test/leave-nothing.ts', 'test/e2e/after-each.ts'],
+          setupFiles: ['test/run/leave-nothing.ts', 'test/e2e/after-each.ts'],
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,

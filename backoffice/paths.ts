@@ -174,5 +174,7 @@ export const paths = {
   health: () => '/system',
   jobs: () => '/system/jobs',
   failedJobs: () => '/system/failed',
+  dataLosses: () => '/system/data-losses',
+  dataLoss: (id: string) => `/system/data-losses/${id}`,
   settings: () => '/system/settings',
 }

@@ -4,6 +4,7 @@ import { connect, type Connection } from '#db/connect.ts'
 import { contentRest } from '#server/content/rest/app.ts'
 import { collections } from '#contract/content/collections.ts'
 import { createLog } from '#server/kernel/log.ts'
+import { ownPowers } from '#server/content/guard/powers.ts'
 import { importEntries, type ImportedEntry } from '#server/content/writing/import-entries.ts'
 import { issueToken } from '#server/content/tokens.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
@@ -96,7 +97,7 @@ const measure = async (house: House, query: (at: number) => string, headers: Rec
 const report = async (name: string, connection: Connection): Promise<boolean> => {
   const house = await openHouse({ settings: readSettings(), connection, log: createLog('error') })
   await importEntries(
-    { ...house.ctx, actor: 'bench' },
+    { ...house.ctx, actor: 'bench', powers: ownPowers },
     Array.from({ length: entries }, (_, at) => pageOf(at)),
   )
   await sql`analyze content_entries`.execute(connection.db)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { connect, type Connection } from '#db/connect.ts'
-import type { CallContext, DeskContext } from '#server/context.ts'
+import type { CallContext, BackofficeContext } from '#server/context.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { startPostgres } from '#test/race/postgres.ts'
 import { fillPayments, fillRounds, player, type Filling } from './history/fill.ts'
@@ -59,7 +59,7 @@ const askerOf = ({ app, connection }: Opened, filling: Filling): Asker => ({
     isBanned: false,
     request: { locale: 'en' },
     operator: { grants: new Map([['players.read', null]]), lent: new Map(), lentUsed: new Set() },
-  } as unknown as CallContext & DeskContext,
+  } as unknown as CallContext & BackofficeContext,
 })
 
 /** Milliseconds that the processor has worked for this process and for one of PostgreSQL. */

@@ -71,9 +71,13 @@ const seconds = async <T>(work: () => Promise<T>): Promise<{ answer: T; took: nu
 try {
   await seed(ledger)
   const text = new TextEncoder().encode(file())
-  const read = await seconds(() => readSettlement(genericImporter, text, orderNamer({})))
+  const told: Parameters<typeof keepLines>[2][number][] = []
+  const read = await seconds(() =>
+    readSettlement(genericImporter, text, orderNamer({}), new Date(), async (some) => {
+      told.push(...some)
+    }),
+  )
   if (!read.answer.ok) throw new Error(JSON.stringify(read.answer.refusal))
-  const told = read.answer.value
   tell('reading 20,000 lines', `${read.took.toFixed(2)} s`)
   const now = new Date(`${day}T12:00:00Z`)
   const { id } = await ledger.db

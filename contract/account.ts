@@ -54,6 +54,11 @@ const phoneOption = z.object({
   name: z.string(),
   /** `#` for each digit; a list where numbers of several lengths are in use. */
   mask: z.union([z.string(), z.array(z.string()).readonly()]),
+  /** An expression for the prefix of calls within the country, `0`, and what takes its place where it is not left out. */
+  national_prefix: z.string().optional(),
+  national_prefix_rule: z.string().optional(),
+  /** An expression for all digits of a mobile number. */
+  pattern: z.string().optional(),
 })
 
 export const accountCalls = {
@@ -106,9 +111,10 @@ export const accountCalls = {
   }),
   setUserOnVerification: post({
     access: 'player',
-    summary: 'Note that the player has started identity verification',
+    summary: 'Note that the player has sent documents; refused while the vendor has none of them',
     input: noInput,
     output: done,
+    errors: ['SumsubVerificationRequired', 'TooManyRequests', 'UnknownError'],
   }),
   getContactPhoneSettings: get({
     access: 'guest',
@@ -129,7 +135,7 @@ export const accountCalls = {
   setCurrency: post({
     access: 'player',
     summary: 'Set the currency of an account in which no money has ever moved',
-    input: z.object({ currency: z.string().regex(/^[A-Z]{3}$/, { error: 'CURRENCY' }) }),
+    input: z.object({ currency: z.string().regex(/^[A-Z]{3,5}$/, { error: 'CURRENCY' }) }),
     output: done,
     errors: ['TooManyRequests'],
   }),

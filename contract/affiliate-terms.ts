@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { currencies } from './money.ts'
+import { isCurrency } from './money.ts'
 
 /** Minor units as text, since JSON has no wide integers. */
 const minor = z.string().regex(/^[1-9]\d{0,14}$/)
 const areCurrencies = (of: Readonly<Record<string, string>>): boolean =>
-  Object.keys(of).every((code) => Object.hasOwn(currencies, code))
+  Object.keys(of).every((code) => isCurrency(code))
 const sums = z.record(z.string(), minor).refine(areCurrencies)
 
 const basisPoints = z.number().int().min(0).max(10_000)

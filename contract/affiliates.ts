@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { affiliateTerms } from './affiliate-terms.ts'
 import { affiliateEvents, postbackStates, statementLineKinds, statementStatuses } from './affiliate-words.ts'
 import { get, post } from './call.ts'
-import { done, isoTime, keptText, money, noInput, rowId, text } from './fields.ts'
+import { done, givenDay, isoTime, keptText, money, noInput, rowId, text } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
 /** What trackers have brought in a span; sums by currency. */
@@ -95,7 +95,7 @@ const postback = z.object({
 })
 export type AffiliatePostback = z.infer<typeof postback>
 
-const day = z.iso.date({ error: 'FORMAT' })
+const day = givenDay()
 const span = { from: day.optional(), to: day.optional() }
 
 export const affiliatesCalls = {

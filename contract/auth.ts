@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { contactMaxLength } from './input-bounds.ts'
+import { contactMaxLength, fakenameMaxLength } from './input-bounds.ts'
 import { done, flag, isoTime, keptText, noInput, rowId, text } from './fields.ts'
 import { countryCode, profileInput } from './profile.ts'
 import { passkeyOptions, passkeyResponse, securityCode } from './security.ts'
@@ -89,9 +89,9 @@ export const authCalls = {
       country: countryCode.optional(),
       /** Another name of the same. */
       country_code: countryCode.optional(),
-      currency: z.string().regex(/^[A-Z]{3}$/, { error: 'CURRENCY' }),
+      currency: z.string().regex(/^[A-Z]{3,5}$/, { error: 'CURRENCY' }),
       locale: text(16).optional(),
-      fakename: text(40).optional(),
+      fakename: text(fakenameMaxLength).optional(),
       ...profileInput,
       terms: accepted.optional(),
       notify: flag.default(false),

@@ -1,3 +1,4 @@
+import { foldText } from './fold-text.ts'
 import { sports, type Sport } from './betting-words.ts'
 
 /**
@@ -9,30 +10,9 @@ export const liveBettingPath = `${bettingRoot}/live`
 
 const slugMaxLength = 60
 
-/** Letters that no accent makes of another one. */
-const spelt: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-}
-
-/** Lower case, without accents: how names are searched, and the beginning of how they are addressed. */
-export const plainText = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[ßæœøđðþłı]/g, (letter) => spelt[letter] ?? letter)
-
 /** A name in an address: Latin letters, figures and hyphens; empty for a name that has none of these. */
 export const slugOf = (name: string): string =>
-  plainText(name)
+  foldText(name)
     .replace(/['’ʼ.]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, slugMaxLength)

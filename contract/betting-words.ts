@@ -52,7 +52,7 @@ export const slipRefusals = [
   'stake_too_large',
 ] as const
 
-/** What a player says beforehand about odds that change before a bet stands (S2). */
+/** The price change policy: what a player says beforehand about odds that change before a bet stands (S2). */
 export const pricePolicies = ['ask', 'higher', 'any'] as const
 export type PricePolicy = (typeof pricePolicies)[number]
 

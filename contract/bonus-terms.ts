@@ -1,15 +1,13 @@
 import { z } from 'zod'
+import { promisedMinor } from './numbers.ts'
 import { sports } from './betting-words.ts'
-import { currencies } from './money.ts'
+import { isCurrency } from './money.ts'
 
-/** Minor units as text, since JSON has no wide integers. */
-const minor = z.string().regex(/^[1-9]\d{0,14}$/)
+const minor = promisedMinor()
 /** A sum in each currency that has one. */
 const sums = z
   .record(z.string(), minor)
-  .refine(
-    (of) => Object.keys(of).every((code) => Object.hasOwn(currencies, code)) && Object.keys(of).length > 0,
-  )
+  .refine((of) => Object.keys(of).every((code) => isCurrency(code)) && Object.keys(of).length > 0)
 /** A share in basis points: 10000 is the whole. */
 const share = z.number().int().min(0).max(10_000)
 /** How often, in hundredths: 3500 is 35 times. */
@@ -36,16 +34,16 @@ const award = z.discriminatedUnion('type', [
  */
 export const bonusTerms = z.object({
   /**
-   * `convertible`: becomes the player's own when it has been wagered. `non_sticky`: as well, and a withdrawal gives it up.
+   * `convertible`: becomes the player's own when it has been wagered. `non_sticky` (non-sticky): as well, and a withdrawal gives it up.
    * `sticky`: never becomes money; what was won above it does. `free_bet`: the stake of one bet, whose winnings are money.
    * `risk_free`: the first stake of own money that is lost comes back as one, up to the sum. `odds_boost`: one bet of own money, of
    * the sum at most, wins more than its price says.
    */
   kind: z.enum(['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free', 'odds_boost']),
   award,
-  /** How often what is to be staked before it is the player's, and whether stakes of own money count. */
+  /** The wagering requirement: how often what is to be staked before it is the player's, and whether stakes of own money count. */
   wager: z.object({ times, of: z.enum(['bonus', 'deposit_and_bonus']), countsMain: z.boolean() }),
-  /** How much of a stake counts: by game, else by studio, else by type, else by `otherwise`. 0 is allowed and counts nothing. */
+  /** The contribution of games: how much of a stake counts, by game, else by studio, else by type, else by `otherwise`. 0 is allowed and counts nothing. */
   weights: z.object({
     games: z.record(z.string(), share),
     studios: z.record(z.string(), share),
@@ -54,7 +52,7 @@ export const bonusTerms = z.object({
   }),
   /** Where its money cannot be staked at all. */
   excluded: z.object({ games: names, studios: names, types: names }),
-  /** The most that a round may stake while any of it is the bonus's. */
+  /** The max bet while wagering: the most that a round may stake while any of it is the bonus's. */
   mostStake: sums.nullable(),
   /** The most that may become money: a sum, and how often what was given. */
   mostConverted: z.object({ sums: sums.nullable(), times: times.nullable() }),

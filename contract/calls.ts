@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts'
 import { affiliatesCalls } from './affiliates.ts'
 import { authCalls } from './auth.ts'
+import { bannersCalls } from './banners.ts'
 import { bettingBonusesCalls, bonusesCalls } from './bonuses.ts'
 import { cashbacksCalls } from './cashbacks.ts'
 import { campaignsCalls } from './campaigns.ts'
@@ -31,6 +32,7 @@ export const calls = {
   account: accountCalls,
   affiliates: affiliatesCalls,
   auth: authCalls,
+  banners: bannersCalls,
   bettingBonuses: bettingBonusesCalls,
   bonuses: bonusesCalls,
   campaigns: campaignsCalls,

@@ -2,11 +2,23 @@ import { z } from 'zod'
 import { bonusOffer } from './bonuses.ts'
 import { packWinnings } from './freespins.ts'
 import { get, post } from './call.ts'
+import { pageEvents } from './events.ts'
 import { done, identifier, isoTime, keptText, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
-/** What brings an offer about: its player takes it, types a code, registers, deposits or signs in, or its moment comes. */
-export const offerActions = ['taken', 'code', 'registration', 'deposit', 'sign_in', 'schedule'] as const
+/**
+ * What brings an offer about: its player takes it, types a code, registers, deposits or signs in, its moment comes, or a page
+ * reports something of its player (ST-08).
+ */
+export const offerActions = [
+  'taken',
+  'code',
+  'registration',
+  'deposit',
+  'sign_in',
+  'schedule',
+  ...pageEvents,
+] as const
 export type OfferAction = (typeof offerActions)[number]
 
 /** Why a promo code gives nothing (CM-06). */

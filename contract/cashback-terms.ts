@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { currencies } from './money.ts'
+import { promisedMinor } from './numbers.ts'
+import { isCurrency } from './money.ts'
 
-/** Minor units as text, since JSON has no wide integers. */
-const minor = z.string().regex(/^[1-9]\d{0,14}$/)
+const minor = promisedMinor()
 const sums = z
   .record(z.string(), minor)
-  .refine(
-    (of) => Object.keys(of).every((code) => Object.hasOwn(currencies, code)) && Object.keys(of).length > 0,
-  )
+  .refine((of) => Object.keys(of).every((code) => isCurrency(code)) && Object.keys(of).length > 0)
 
 export const cashbackPeriods = ['day', 'week', 'month'] as const
 /** As the player's own money, or as a bonus of a promotion that runs. */

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { historyPageSize, newDestination, noCampaignOffer } from './constants.ts'
-import { done, identifier, isoTime, money, noInput, rowId, text, wholeNumber } from './fields.ts'
+import { done, identifier, isoTime, money, noInput, rowId, text } from './fields.ts'
+import { typedSum, wholeNumber } from './numbers.ts'
 import { historyMaxCount, historyMaxDays, requisiteMaxLength, typedSumMaxLength } from './input-bounds.ts'
+import { partObstacles } from './withdrawal-split.ts'
 import { listOf, page } from './paging.ts'
 
 /**
  * Amounts arrive as the text a player typed. The rule for it (VL-32) needs the method's bounds, so the use
  * case applies it; here only its length is bounded.
  */
-const typedSum = text(typedSumMaxLength)
+const amount = typedSum(typedSumMaxLength)
 const requisites = z.record(identifier, text(requisiteMaxLength)).default({})
 
 const requisiteField = z.object({
@@ -24,6 +26,8 @@ const paymentMethod = z.object({
   sysname: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The picture that an editor gave it. */
+  icon: z.string().nullable(),
   currency: z.string(),
   min: z.number(),
   max: z.number(),
@@ -32,7 +36,14 @@ const paymentMethod = z.object({
   fee: z.number(),
   fields: z.array(requisiteField),
   /** Where the player has been paid before, the latest first, by the last characters: `stored` takes the id. */
-  stored: z.array(z.object({ id: z.string(), requisites: z.record(z.string(), z.string()) })),
+  stored: z.array(
+    z.object({
+      id: z.string(),
+      requisites: z.record(z.string(), z.string()),
+      /** It is being checked whether it is the player's; nothing is paid there meanwhile. */
+      is_on_verification: z.boolean(),
+    }),
+  ),
   /** Usual time in minutes until the money arrives. */
   processing_minutes: z.number().int(),
 })
@@ -46,14 +57,47 @@ export type TransactionStatus = z.infer<typeof transactionStatus>
 
 /** What followed on a payment that had succeeded; its status stays what it was. */
 const paymentReversal = z.object({
-  /** It never settled, the payer’s bank took it back, or a payout came back. */
-  kind: z.enum(['reversed', 'charged_back', 'returned']),
+  /** It never settled, the payer’s bank took it back, a payout came back, or it went back as a part of a withdrawal. */
+  kind: z.enum(['reversed', 'charged_back', 'returned', 'paid_back']),
   amount: money,
   created_at: isoTime,
   /** When a dispute was won and the money given back. */
   restored_at: isoTime.nullable(),
 })
 export type PaymentReversal = z.infer<typeof paymentReversal>
+
+const instrumentShown = {
+  method: z.string(),
+  /** The method's name in the language of the call. */
+  method_name: z.string(),
+  /** The last characters of the card or account, where its provider gives them. */
+  shown: z.string().nullable(),
+}
+
+export const partStates = ['waiting', 'sent', 'paid', 'returned', 'carried'] as const
+
+/** A part of a withdrawal. Those that are not `carried` add up to what was requested. */
+const withdrawalPart = z.object({
+  /** To what the player has paid from, or to the account they chose. */
+  to: z.enum(['instrument', 'account']),
+  ...instrumentShown,
+  amount: money,
+  /** `carried` could not go back to its instrument and is in the sum of the account; `returned` is in the balance. */
+  state: z.enum(partStates),
+  /** Why it is carried; `changed` since the withdrawal was requested. */
+  reason: z.enum([...partObstacles, 'changed']).nullable(),
+})
+export type WithdrawalPart = z.infer<typeof withdrawalPart>
+
+/** What a player has paid from, in the order in which withdrawals go back to it. */
+const withdrawalSource = z.object({
+  ...instrumentShown,
+  /** What it brought less what it got back. */
+  left: money,
+  /** Why nothing can go back to it; its money then goes to the account. */
+  obstacle: z.enum(partObstacles).nullable(),
+})
+export type WithdrawalSource = z.infer<typeof withdrawalSource>
 
 export const transaction = z.object({
   id: z.string(),
@@ -73,6 +117,8 @@ export const transaction = z.object({
   can_cancel: z.boolean(),
   /** What followed on its success, the first first. */
   reversals: z.array(paymentReversal),
+  /** How a withdrawal is split, in the order of its payment; empty of a deposit. */
+  parts: z.array(withdrawalPart),
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -111,17 +157,26 @@ export const cashierCalls = {
     access: 'player',
     summary: 'Deposit methods for the player’s currency and country',
     input: noInput,
-    output: listOf(paymentMethod),
+    output: listOf(paymentMethod).extend({
+      /** The player’s currency, where the house takes no deposits in it. */
+      closed_currency: z.string().nullable(),
+    }),
   }),
   getwithdrawsettings: get({
     access: 'player',
     summary: 'Withdrawal methods for the player’s currency and country',
     input: noInput,
     output: listOf(paymentMethod).extend({
-      /** What is to be told first: a contact to confirm, and fields of the profile. */
-      needs: z.object({ contact: z.enum(['email', 'phone']).nullable(), fields: z.array(z.string()) }),
+      /** What is to be done first: a contact to confirm, fields of the profile to fill in, a first deposit to make. */
+      needs: z.object({
+        contact: z.enum(['email', 'phone']).nullable(),
+        fields: z.array(z.string()),
+        deposit: z.boolean(),
+      }),
       /** What it does to a bonus in play: gives it up, or is declined until that has ended. */
       bonus: z.enum(['gives_up', 'declines']).nullable(),
+      /** Where a withdrawal goes back to before the chosen account, see `splitWithdrawal`. */
+      sources: z.array(withdrawalSource),
     }),
   }),
   getbanks: get({
@@ -137,7 +192,9 @@ export const cashierCalls = {
     summary: 'Start a deposit; answers where to send the player',
     input: z.object({
       method: identifier,
-      amount: typedSum,
+      /** The same method by its id; where both are sent, they name one method. */
+      method_id: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+      amount,
       campaign_offer_id: wholeNumber(noCampaignOffer, Number.MAX_SAFE_INTEGER).default(noCampaignOffer),
       requisites,
     }),
@@ -160,7 +217,9 @@ export const cashierCalls = {
     summary: 'Request a withdrawal; the amount is reserved straight away',
     input: z.object({
       method: identifier,
-      amount: typedSum,
+      /** The same method by its id; where both are sent, they name one method. */
+      method_id: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+      amount,
       /** The id of a stored destination, or `new` for the one in `requisites`. */
       stored: text(20).default(newDestination),
       requisites,
@@ -171,6 +230,8 @@ export const cashierCalls = {
       'WithdrawalLimitsExceeded',
       'WithdrawalLimitsPeriodExceeded',
       'KycWithdrawal',
+      'RequisitesOnVerification',
+      'RequisitesValidationRequired',
       'UserNeedDeposit',
       'UserNeedConfirmContact',
       'UserNeedProfileData',
@@ -190,8 +251,12 @@ export const cashierCalls = {
     access: 'player',
     summary: 'One deposit or withdrawal of the player, with its true status',
     input: z.object({ id: rowId }),
-    /** A deposit that the player may still finish tells how; everything else has no action. */
-    output: transaction.extend({ action: paymentAction.nullable() }),
+    output: transaction.extend({
+      /** A deposit that the player may still finish tells how; everything else has no action. */
+      action: paymentAction.nullable(),
+      /** The proof that its account is the player’s, for which a withdrawal waits: an `externalActionId`. */
+      proof: z.string().nullable(),
+    }),
   }),
   getlifetime: get({
     access: 'player',

@@ -58,6 +58,8 @@ export const themes = ['dark', 'light'] as const
 export const gamesPageSize = 18
 /** How many packs of free rounds are asked for at once. */
 export const freespinsFetchCount = 99
+/** How many banners a call answers where it names no count. */
+export const bannersFetchCount = 10
 /** How many bonuses of a product are asked for at once. */
 export const bonusesFetchCount = 100
 /** Cashbacks on a player’s page, and the one of which they are told after a sign-in. */

@@ -6,7 +6,7 @@ describe('VL-39 a taxpayer number of Brazil has eleven digits, the last two of w
     ['52998224725', undefined],
     ['', 'REQUIRED'],
     ['52998224724', 'CPF'],
-    ['52998224715', 'CPF'],
+    ['52998224717', 'CPF'],
     ['11111111111', 'CPF'],
     ['5299822472', 'CPF'],
     ['529.982.247-25', 'CPF'],

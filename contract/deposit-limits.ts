@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { depositLimitPeriods } from './constants.ts'
-import { isoTime, noInput, text } from './fields.ts'
+import { isoTime, noInput } from './fields.ts'
+import { typedSum } from './numbers.ts'
 import { typedSumMaxLength } from './input-bounds.ts'
 
 /** Of how many days a limit is (DL-02). */
@@ -62,7 +63,7 @@ export const depositLimitCalls = {
   setDepositLimit: post({
     access: 'player',
     summary: 'Set a deposit limit; a stricter one is effective at once, a looser one after a day',
-    input: z.object({ amount: text(typedSumMaxLength), period }),
+    input: z.object({ amount: typedSum(typedSumMaxLength), period }),
     output: depositLimits,
     errors: ['TooManyRequests'],
   }),
@@ -93,7 +94,7 @@ export const lossLimitCalls = {
   setLossLimit: post({
     access: 'player',
     summary: 'Set a loss limit; a stricter one is effective at once, a looser one after a day',
-    input: z.object({ amount: text(typedSumMaxLength), period }),
+    input: z.object({ amount: typedSum(typedSumMaxLength), period }),
     output: limits,
     errors: ['TooManyRequests'],
   }),
@@ -122,7 +123,7 @@ export const timeLimitCalls = {
   setTimeLimit: post({
     access: 'player',
     summary: 'Set a time limit in minutes; a stricter one is effective at once, a looser one after a day',
-    input: z.object({ amount: text(typedSumMaxLength), period }),
+    input: z.object({ amount: typedSum(typedSumMaxLength), period }),
     output: timeLimits,
     errors: ['TooManyRequests'],
   }),

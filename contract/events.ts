@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { get } from './call.ts'
 import { done, text } from './fields.ts'
 
-/** What pages may report; a domain that wants to hear of something else adds its name. */
-const pageEvents = ['user_inactivity_cashier', 'user_inactivity_pp'] as const
+/** What pages may report, each also what may bring an offer about; a domain that wants to hear of something else adds its name. */
+export const pageEvents = ['user_inactivity_cashier', 'user_inactivity_pp'] as const
 export type PageEvent = (typeof pageEvents)[number]
 
 export const eventsCalls = {

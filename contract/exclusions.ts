@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { exclusionPeriods } from './constants.ts'
-import { isoTime, noInput } from './fields.ts'
+import { flag, isoTime, noInput } from './fields.ts'
 
 /** How long players shut themselves out (RS-02). */
 export const exclusionPeriod = z.enum(exclusionPeriods)
@@ -25,10 +25,20 @@ export const exclusionCalls = {
     input: noInput,
     output: z.array(offeredExclusion),
   }),
+  getExclusionBrands: get({
+    access: 'player',
+    summary: 'What the other brands of the house are called, which a self-exclusion may shut as well',
+    input: noInput,
+    output: z.array(z.string()),
+  }),
   selfExclude: post({
     access: 'player',
     summary: 'Shut oneself out of the account for a time or for good; every session ends at once',
-    input: z.object({ period: exclusionPeriod }),
+    input: z.object({
+      period: exclusionPeriod,
+      /** Whether the other brands shall be shut as well: to be said where there are any. */
+      all_brands: flag.optional(),
+    }),
     output: offeredExclusion,
   }),
 }

@@ -8,14 +8,6 @@ import { holdsCardNumber } from './find-card-numbers.ts'
  * which the client translates; the word is the issue's message.
  */
 
-/** Whole number from a form field or JSON, within bounds; codes NUMBER, MIN_VALUE, MAX_VALUE. */
-export const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number({ error: 'NUMBER' })
-    .int({ error: 'NUMBER' })
-    .min(min, { error: 'MIN_VALUE' })
-    .max(max, { error: 'MAX_VALUE' })
-
 /** A flag as the specification sends it: the strings or numbers 1 and 0. */
 export const flag = z
   .union([z.literal('1'), z.literal('0'), z.literal(1), z.literal(0), z.boolean()], { error: 'FLAG' })
@@ -38,10 +30,26 @@ export const keptText = (maxLength: number) =>
 /** The answer of an action that only succeeds or fails (AP-05). */
 export const done = z.literal(1)
 
+/** A currency: digits after the point, about how many units make one euro, and what stands before a sum, if anything. */
+export const currencyLine = z.object({
+  code: z.string(),
+  exponent: z.number().int(),
+  worth: z.string(),
+  symbol: z.string(),
+})
+
 /** Money on the wire: major units and the currency code. */
 export const money = z.object({ amount: z.number(), currency: z.string() })
 
-export const isoTime = z.iso.datetime()
+/** No person of ours lived before, and PostgreSQL has no year 0; a day after the last of these still has four digits. */
+const isKnownYear = (text: string): boolean => /^(19|2\d)\d\d-/.test(text)
+
+export const isoTime = z.iso.datetime().refine((text) => !text.startsWith('0000'), { error: 'FORMAT' })
+/** A day that somebody gives, `2026-11-28`, in the years 1900 to 2999. */
+export const givenDay = (error = 'FORMAT') => z.iso.date({ error }).refine(isKnownYear, { error })
+/** A moment that somebody gives, in UTC or with an `offset`, in the years 1900 to 2999. */
+export const givenTime = ({ error = 'DATE', offset = true } = {}) =>
+  z.iso.datetime({ offset, error }).refine(isKnownYear, { error })
 export const noInput = z.object({})
 export const identifier = text(identifierMaxLength)
 /** Database ids travel as decimal strings, since they may pass 2^53. */

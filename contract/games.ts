@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { gamesMaxCount, gamesPageSize } from './constants.ts'
 import { gameFeatures, gameSorts, volatilities } from './game-traits.ts'
-import { done, identifier, isoTime, money, noInput, rowId, keptText, text, wholeNumber } from './fields.ts'
+import { done, identifier, isoTime, money, noInput, rowId, keptText, text } from './fields.ts'
+import { wholeNumber } from './numbers.ts'
 import { clientSeedMaxLength, historyMaxCount, historyMaxDays, providersMaxCount } from './input-bounds.ts'
 import { listOf, page } from './paging.ts'
 import { sittingCalls } from './reality-checks.ts'
@@ -33,6 +34,8 @@ export const game = z.object({
     features: z.array(z.enum(gameFeatures)),
   }),
   image_url: z.string(),
+  /** Of a game that plays under `/platform/game/custom/{custom_id}/play` (RT-21). */
+  custom_id: z.string().nullable(),
   /** Operator's overrides of the plain name and picture (GM-02). */
   description: z.object({
     name: z.string().nullable(),
@@ -56,6 +59,8 @@ export const gameOptions = z.object({
   search: identifier.optional(),
   /** Only the player's favourites; none for a guest. */
   favourites: z.boolean().default(false),
+  /** What of each game is answered, beside its sysname; all of it where nothing is named. */
+  fields: z.array(identifier).optional(),
   sort: z.enum(gameSorts).default('priority'),
   order: z.enum(['asc', 'desc']).default('asc'),
   offset: wholeNumber(0, 100_000).default(0),
@@ -92,6 +97,16 @@ export const roundSummary = z.object({
 })
 export type RoundSummary = z.infer<typeof roundSummary>
 
+/** What a stake of a round has won of a jackpot, which is not of the round's own win. */
+export const jackpotOfRound = z.object({
+  name: z.string(),
+  level: z.string(),
+  amount: money,
+  /** Not paid while it is held for an account that was not active. */
+  is_paid: z.boolean(),
+})
+export type JackpotOfRound = z.infer<typeof jackpotOfRound>
+
 export const roundRecall = z.object({
   ...roundSummary.shape,
   balance_before: money,
@@ -101,6 +116,7 @@ export const roundRecall = z.object({
   /** Of a round that all players shared: its place in the chain, its point and seed once it is over, and the exit. */
   live: liveReceipt.nullable(),
   math_version: z.string().nullable(),
+  jackpots: z.array(jackpotOfRound),
 })
 
 /** A game the player has staked money in, with whether its last round still waits for its end. */
@@ -174,6 +190,8 @@ export const gamesCalls = {
       /** Begun in the last so many days. */
       days: wholeNumber(1, historyMaxDays).optional(),
       game: identifier.optional(),
+      /** Of games of any of these kinds. */
+      types: z.array(z.enum(providerTypes)).optional(),
       result: z.enum(roundResults).optional(),
       /** Id of the last round seen; gives the next page at a cost that does not grow with the list. */
       before: rowId.optional(),

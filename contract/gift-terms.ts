@@ -1,18 +1,16 @@
 import { z } from 'zod'
+import { promisedMinor } from './numbers.ts'
 import { packWinnings } from './freespins.ts'
-import { currencies } from './money.ts'
+import { isCurrency } from './money.ts'
 
 /** The most rounds a pack has, the most days it can be played for, and the most games it can be played in. */
 export const packBounds = { rounds: 500, days: 90, games: 10 } as const
 
-/** Minor units as text, since JSON has no wide integers. */
-const minor = z.string().regex(/^[1-9]\d{0,14}$/)
+const minor = promisedMinor()
 /** A sum in each currency that has one. */
 const sums = z
   .record(z.string(), minor)
-  .refine(
-    (of) => Object.keys(of).every((code) => Object.hasOwn(currencies, code)) && Object.keys(of).length > 0,
-  )
+  .refine((of) => Object.keys(of).every((code) => isCurrency(code)) && Object.keys(of).length > 0)
 
 /**
  * What a gift of free rounds is, each time it is given. What was given goes on under its own terms, whatever becomes of

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { isoTime, noInput, wholeNumber } from './fields.ts'
+import { isoTime, noInput } from './fields.ts'
+import { wholeNumber } from './numbers.ts'
 import { historyMaxDays } from './input-bounds.ts'
 import { listOf } from './paging.ts'
 

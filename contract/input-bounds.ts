@@ -21,6 +21,9 @@ export const roundsMaxCounted = 100
 export const playedGamesMaxCount = 500
 /** An e-mail address, a phone number, or a login name that may be either. */
 export const contactMaxLength = 254
+/** What a person says of themselves, a field each; the name that others see is shorter. */
+export const personTextMaxLength = 200
+export const fakenameMaxLength = 40
 /** A code somebody types, with whatever separates its parts. */
 export const typedCodeMaxLength = 32
 export const typedSumMaxLength = 16

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { promisedMinor } from './numbers.ts'
 import { jackpotKinds } from './jackpots.ts'
 
-/** Minor units as text, since JSON has no wide integers. */
-const minor = z.string().regex(/^[1-9]\d{0,14}$/)
+const minor = promisedMinor()
+/** No sum of money that is paid: one chance in so much. */
+const chance = z.string().regex(/^[1-9]\d{0,14}$/)
 
 /** One of the prizes of a jackpot. The sums are of its currency. */
 export const jackpotLevel = z
@@ -12,10 +14,10 @@ export const jackpotLevel = z
     /** How much of each stake feeds it. */
     basisPoints: z.number().int().min(1).max(1000),
     seed: minor,
-    /** Of `must_hit_by`: it is won below this sum. */
+    /** Of `must_hit_by`: the most it pays; what a stake adds above it begins the next cycle. */
     cap: minor.nullable(),
     /** Of `progressive`: one chance in so much staked. */
-    odds: minor.nullable(),
+    odds: chance.nullable(),
     /** Of `timed`: it is won by this hour of each day, UTC. */
     hour: z.number().int().min(0).max(23).nullable(),
   })

@@ -6,7 +6,7 @@ import { listOf, page } from './paging.ts'
 
 /**
  * What decides when a level is won. `progressive`: each stake has its chance, so many in so much staked. `must_hit_by`: the
- * stake that takes the meter past a hidden sum, which lies below the cap. `timed`: the first stake after a hidden moment, which
+ * stake that takes the meter to a hidden sum, which lies at or below the cap; what it adds above the cap begins the next cycle. `timed`: the first stake after a hidden moment, which
  * lies before an hour of the day.
  */
 export const jackpotKinds = ['progressive', 'must_hit_by', 'timed'] as const
@@ -69,8 +69,10 @@ const draw = z.object({
   odds_minor: z.string().nullable(),
   /** What of a stake feeds the level, in hundredths of a percent. */
   basis_points: z.number().int(),
-  /** To what the stake took the meter, in ten-thousandths of a minor unit. */
+  /** To what the stake took the meter, in ten-thousandths of a minor unit; what is above the cap began the next cycle. */
   meter: z.string(),
+  /** Of `must_hit_by`: the most that is paid, in minor units. */
+  cap_minor: z.string().nullable(),
   /** Of `timed`: by when it had to be won. */
   ends_at: isoTime.nullable(),
 })

@@ -7,6 +7,9 @@ import { listOf, page } from './paging.ts'
 export const leaderPeriods = ['day', 'week', 'month'] as const
 export type LeaderPeriod = (typeof leaderPeriods)[number]
 
+/** Under which name the latest wins are told live in a language. */
+export const winsTopicIn = (locale: string): string => `wins.${locale}`
+
 const period = z.enum(leaderPeriods, { error: 'UNKNOWN' }).default('week')
 
 /** A round that paid more than was staked on it. Nothing here says who its player is but the name they chose to be seen by. */

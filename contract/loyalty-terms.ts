@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { currencies } from './money.ts'
+import { promisedMinor } from './numbers.ts'
+import { isCurrency } from './money.ts'
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
-/** Minor units as text, since JSON has no wide integers. */
-const minor = z.string().regex(/^[1-9]\d{0,14}$/)
+const minor = promisedMinor()
 /** A sum in each currency that has one. */
 export const sums = z
   .record(z.string(), minor)
-  .refine(
-    (of) => Object.keys(of).every((code) => Object.hasOwn(currencies, code)) && Object.keys(of).length > 0,
-  )
+  .refine((of) => Object.keys(of).every((code) => isCurrency(code)) && Object.keys(of).length > 0)
 const points = z.number().int().min(1).max(1_000_000_000)
 
 /** Free rounds with terms of their own, as they were written before they had names: still given, and never written any more. */

@@ -3,14 +3,18 @@ import { affiliateTouches } from './tracking.ts'
 import { sportsbookKinds } from './betting-words.ts'
 import { get } from './call.ts'
 import { palettes } from './constants.ts'
-import { noInput } from './fields.ts'
+import { currencyLine, noInput } from './fields.ts'
 
 export const generalInfo = z.object({
   /** What the house calls itself. */
   site_name: z.string(),
   palette: z.enum(palettes),
+  /** How dates are written: `dd.mm.yyyy` and `H:mm`, or as the page's language has them (UI-01). */
+  date_form: z.enum(['numeric', 'language']),
   analytic: z.array(z.string()),
   available_currencies: z.record(z.string(), z.string()),
+  /** The same with what a page has to know to write their sums. */
+  currencies: z.array(currencyLine),
   available_locales: z.array(z.string()),
   /** ISO 3166 alpha-2 codes from which an account may be opened. */
   available_countries: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { done, flag, isoTime, money, noInput, rowId, text, wholeNumber } from './fields.ts'
+import { done, flag, isoTime, money, noInput, rowId, text } from './fields.ts'
+import { wholeNumber } from './numbers.ts'
 
 /** What players choose ways for: each kind of notification is of one topic. */
 export const notificationTopics = ['payments', 'bets', 'bonuses', 'safety'] as const
@@ -14,6 +15,8 @@ export const topicOf = {
   withdrawal_documents: 'payments',
   withdrawal_paid: 'payments',
   withdrawal_declined: 'payments',
+  /** A part was paid, and the rest is in the balance again. */
+  withdrawal_returned: 'payments',
   bet_won: 'bets',
   bet_void: 'bets',
   /** All that were lost since the list was last read, in one. */
@@ -42,7 +45,7 @@ export const notificationKinds = Object.keys(topicOf) as [NotificationKind, ...N
 
 /** How a player may be told beside the list itself. */
 export const notificationWays = ['email', 'sms', 'push'] as const
-export type NotificationWay = (typeof notificationWays)[number]
+export type NotificationChannel = (typeof notificationWays)[number]
 
 /** Topics of which mails are sent whatever the player wants: they are about money, and about who has the account. */
 export const alwaysMailed: readonly NotificationTopic[] = ['payments', 'safety']

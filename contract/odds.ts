@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { eventStatuses, marketStatuses, sports } from './betting-words.ts'
 import { get } from './call.ts'
-import { isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
+import { isoTime, noInput, rowId, text } from './fields.ts'
+import { wholeNumber } from './numbers.ts'
 import { listOf, page } from './paging.ts'
 
 /**

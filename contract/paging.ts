@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from './fields.ts'
+import { wholeNumber } from './numbers.ts'
 
 /** Offset and count of a list; the count is cut to the maximum, never refused. */
 export const page = (defaultCount: number, maxCount: number) => ({

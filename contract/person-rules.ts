@@ -5,15 +5,25 @@ import { required, type Rule } from './rules.ts'
  * script, and a letter written with a separate accent counts as one letter.
  */
 
-/** What no name may hold: digits, quotes of all kinds, brackets, and the signs that VL-15 lists. */
-const forbiddenInNames = /[@_!?#$%^&*|/\\<>~§+:;`"'‘’‚‛“”„‟«»()[\]{}]/u
+/**
+ * Quotes, brackets, signs and punctuation of every script and width, but for those that are `allowed` and those within words:
+ * an apostrophe between two letters (`O'Neil`, `D’Angelo`), typed as any of four signs, and the marks that Catalan, Japanese,
+ * Tibetan, Hebrew and Hindi set after a letter. Hyphens are in none of these classes.
+ */
+const signsBut = (allowed: string): RegExp =>
+  new RegExp(
+    `(?![${allowed}]|(?<=[\\p{L}\\p{M}])(?:['‘’ʼ](?=\\p{L})|[·・་׳״॰]))[\\p{Ps}\\p{Pe}\\p{Pi}\\p{Pf}\\p{Pc}\\p{Po}\\p{S}ʼ]`,
+    'u',
+  )
+const forbiddenInNames = signsBut('.,')
+const forbiddenInAddresses = signsBut('.,،，、№°')
 
 export const personName: Rule = (value) =>
   required(value) ?? (forbiddenInNames.test(value) || /\p{N}/u.test(value) ? 'NAME' : undefined)
 
 /** As a name, with digits. */
 export const address: Rule = (value) =>
-  required(value) ?? (forbiddenInNames.test(value) ? 'ADDRESS' : undefined)
+  required(value) ?? (forbiddenInAddresses.test(value) ? 'ADDRESS' : undefined)
 
 /** Latin (with Latvian) and Cyrillic letters, digits and punctuation (VL-17). */
 const plainText = /^[\p{Script=Latin}\p{Script=Cyrillic}0-9\p{P}\s]*$/u

@@ -35,7 +35,7 @@ export const popupsCalls = {
     summary: 'A popup by its sysname; with preview its draft, for guests too',
     input: z.object({ sysname, preview: flag.default(false) }),
     output: popup,
-    errors: ['Authorization'],
+    errors: ['Authorization', 'UserDeleted'],
   }),
   getDue: get({
     access: 'player',

@@ -9,7 +9,7 @@ const field = (change: Partial<ProfileField>, isRequired = false): ProfileField 
   ...change,
 })
 
-describe('VL-08 VL-26 a field is required when its definition says so', () => {
+describe('VL-08 VL-26 VL-27 a field is required when its definition says so', () => {
   test.each([
     [field({}, true), '', 'REQUIRED'],
     [field({}, true), '   ', 'REQUIRED'],
@@ -25,7 +25,7 @@ describe('VL-08 VL-26 a field is required when its definition says so', () => {
   })
 })
 
-describe('RG-04 VL-09 a definition’s pattern, list and type judge what is typed', () => {
+describe('RG-04 VL-09 VL-23 VL-24 a definition’s pattern, list and type judge what is typed', () => {
   const list = [
     { id: 'LV-RI', name: 'Rīga' },
     { id: 'LV-KU', name: 'Kurzeme' },

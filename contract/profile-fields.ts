@@ -13,6 +13,19 @@ export type FieldType = (typeof fieldTypes)[number]
 
 export type ListOption = { readonly id: string; readonly name: string; readonly icon?: string | undefined }
 
+/** Attributes of HTML that a definition may give its control (RG-05): those that help to type, none that runs or leads anywhere. */
+export type FieldAttrs = {
+  readonly disabled?: boolean | undefined
+  readonly placeholder?: string | undefined
+  readonly maxlength?: number | undefined
+  readonly autocomplete?: string | undefined
+  readonly inputmode?: (typeof inputModes)[number] | undefined
+  readonly autocapitalize?: (typeof autoCapitals)[number] | undefined
+  readonly spellcheck?: boolean | undefined
+}
+export const inputModes = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'] as const
+export const autoCapitals = ['none', 'sentences', 'words', 'characters'] as const
+
 export type ProfileField = {
   readonly sysname: string
   readonly type: FieldType
@@ -28,7 +41,7 @@ export type ProfileField = {
     /** Of the currency: the country's own (ISO 4217), whether or not it is in the list. */
     readonly currency?: string | undefined
   }
-  readonly attrs?: { readonly disabled?: boolean | undefined } | undefined
+  readonly attrs?: FieldAttrs | undefined
 }
 
 /** What a person says of themselves, under the names that travel. Each may be missing. */
@@ -53,6 +66,8 @@ export type FieldCode = RuleCode | 'NOT_AVAILABLE'
 export type FieldSurroundings = {
   /** The country of a phone number. */
   readonly phone?: PhoneOption | undefined
+  /** The countries that a number in full may be of. */
+  readonly phones?: readonly PhoneOption[] | undefined
   readonly documentType?: string | undefined
 }
 
@@ -74,9 +89,9 @@ const firstDay: Day = '1900-01-01'
 const lastDay: Day = '9999-12-31'
 
 /** The rule of what a value means, whether or not it has to be there. */
-const shapeOf = (field: ProfileField, { phone: option, documentType }: FieldSurroundings): Rule => {
+const shapeOf = (field: ProfileField, { phone: option, phones, documentType }: FieldSurroundings): Rule => {
   const { sysname, type, options } = field
-  if (type === 'phone') return phone(option)
+  if (type === 'phone') return phone(option, phones)
   if (type === 'date') return dateWithin(options.min ?? firstDay, options.max ?? lastDay)
   if (sysname === 'document_number' && documentType === 'cpf') return (value) => cpf(plainCpf(value))
   if (options.regex !== undefined) return matches(options.regex)

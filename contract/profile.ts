@@ -1,29 +1,48 @@
 import { z } from 'zod'
-import { contactMaxLength } from './input-bounds.ts'
+import { wholeNumber } from './numbers.ts'
+import { contactMaxLength, fakenameMaxLength, personTextMaxLength } from './input-bounds.ts'
 import { flag, keptText, text } from './fields.ts'
-import { fieldTypes, profileNames, type ProfileName } from './profile-fields.ts'
+import {
+  autoCapitals,
+  fieldTypes,
+  inputModes,
+  profileNames,
+  type FieldAttrs,
+  type ProfileName,
+} from './profile-fields.ts'
 
 /** The wire forms of a person's fields; what their values may be is for the definitions to say. */
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'COUNTRY' })
 
-const longestValue = 200
-
 /** What a person says of themselves, under the names that travel; a date is `dd.mm.yyyy`. */
 export const profileInput = {
-  first_name: text(longestValue).optional(),
-  middle_name: text(longestValue).optional(),
-  last_name: text(longestValue).optional(),
-  birth_date: text(longestValue).optional(),
-  sex: z.coerce.string().max(longestValue).optional(),
-  region: text(longestValue).optional(),
-  home_town: text(longestValue).optional(),
-  address: text(longestValue).optional(),
-  postcode: text(longestValue).optional(),
-  document_type: text(longestValue).optional(),
-  document_number: text(longestValue).optional(),
+  first_name: text(personTextMaxLength).optional(),
+  middle_name: text(personTextMaxLength).optional(),
+  last_name: text(personTextMaxLength).optional(),
+  birth_date: text(personTextMaxLength).optional(),
+  /** A letter, or the number that JSON has for it. */
+  sex: z
+    .union([z.string().max(personTextMaxLength), wholeNumber(0, 9).transform(String)], { error: 'UNKNOWN' })
+    .optional(),
+  region: text(personTextMaxLength).optional(),
+  home_town: text(personTextMaxLength).optional(),
+  address: text(personTextMaxLength).optional(),
+  postcode: text(personTextMaxLength).optional(),
+  document_type: text(personTextMaxLength).optional(),
+  document_number: text(personTextMaxLength).optional(),
 } satisfies Record<ProfileName, z.ZodType>
+
+const fieldAttrs = z.object({
+  disabled: z.boolean().optional(),
+  placeholder: z.string().optional(),
+  maxlength: z.number().int().optional(),
+  autocomplete: z.string().optional(),
+  inputmode: z.enum(inputModes).optional(),
+  autocapitalize: z.enum(autoCapitals).optional(),
+  spellcheck: z.boolean().optional(),
+}) satisfies z.ZodType<FieldAttrs>
 
 /** One definition, as `getPersonalDataFields` answers it (RG-30). */
 export const profileField = z.object({
@@ -43,6 +62,7 @@ export const profileField = z.object({
     /** Of the currency: the country's own, whether or not the house has it. */
     currency: z.string().optional(),
   }),
+  attrs: fieldAttrs.optional(),
 })
 
 const contact = z.object({
@@ -89,7 +109,7 @@ export const profileParts = z.union([
 
 export const profileChange = z.object({
   ...profileInput,
-  fakename: text(40).optional(),
+  fakename: text(fakenameMaxLength).optional(),
   /** What the account has already may come along; it cannot be changed here. */
   country: text(2).optional(),
   country_code: text(2).optional(),
@@ -111,9 +131,9 @@ export const registrationRest = z.object({
   country_code: countryCode.optional(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, { error: 'CURRENCY' })
+    .regex(/^[A-Z]{3,5}$/, { error: 'CURRENCY' })
     .optional(),
-  fakename: text(40).optional(),
+  fakename: text(fakenameMaxLength).optional(),
   ...profileInput,
   notify: flag.default(false),
   is_betting: flag.optional(),

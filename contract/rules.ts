@@ -34,6 +34,7 @@ export type RuleCode =
   | 'NUMBER'
   | 'SUM'
   | 'SUM_BOUNDS'
+  | 'ACCOUNT_MIN'
   | 'IBAN'
   | 'CARD'
   | 'CARD_NUMBER'

@@ -15,7 +15,7 @@ const own: [given: string, followed: string][] = [
   ['/game/night-ferry', '/game/night-ferry'],
 ]
 
-describe('W13 only addresses of this house are followed', () => {
+describe('W13 W22 X9 only addresses of this house are followed', () => {
   test('the table holds at least sixty hostile values', () => {
     expect(new Set(foreign).size).toBeGreaterThanOrEqual(60)
   })
@@ -40,7 +40,7 @@ describe('W13 only addresses of this house are followed', () => {
   })
 })
 
-describe('W13 an editor may name another house, but only plainly', () => {
+describe('W13 X9 an editor may name another house, but only plainly', () => {
   test.each(['https://other.example', 'https://other.example/a?b=c#d', 'HTTPS://other.example/A'])(
     '%s may be led to',
     (given) => expect(externalAddress(given)).toMatch(/^https:\/\/other\.example\//),

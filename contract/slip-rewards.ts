@@ -37,3 +37,12 @@ export const slipBoost = z.object({
   until: isoTime.nullable(),
 })
 export type SlipBoost = z.infer<typeof slipBoost>
+
+/** What of a bet is its betting bonus's. */
+export const betBonus = z.object({
+  stake: z.number(),
+  /** Its share of what the bet has returned so far, cash-outs included, by the shares of the stake. */
+  returned: z.number(),
+  /** What of that share the house kept, since the bonus had ended. */
+  forfeited: z.number(),
+})

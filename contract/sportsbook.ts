@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { cashOutRefusals, pricePolicies, slipRefusals } from './betting-words.ts'
 import { get, post } from './call.ts'
-import { done, flag, isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
+import { done, flag, isoTime, rowId, text } from './fields.ts'
+import { sum, wholeNumber } from './numbers.ts'
 import { listOf, page } from './paging.ts'
 import { bettingSport } from './odds.ts'
-import { slipBoost, slipFreeBet } from './slip-rewards.ts'
+import { betBonus, slipBoost, slipFreeBet } from './slip-rewards.ts'
 
 /** Bets on the offer of `odds.ts`. Odds are whole thousandths, money in major units of the player’s currency. */
 const oddsThousandths = wholeNumber(1001, 100_000_000)
@@ -53,6 +54,7 @@ const betRefusals = [
   'time_limit',
   'reality_check_due',
   'bonus_terms',
+  'bonus_stake',
   'free_bet_gone',
   'free_bet_terms',
   'boost_gone',
@@ -68,6 +70,8 @@ const refusal = z.object({
   legs: z.array(z.number().int()),
   /** Where it was too much: the most that could have been staked. */
   max_stake: z.number().optional(),
+  /** Where it was too little: the least that can be staked, on each line where the line is meant. */
+  min_stake: z.number().optional(),
 })
 
 /** Everything that the slip in the browser shows beside what it can compute by itself (`book/slips`). */
@@ -160,8 +164,10 @@ export const bet = z.object({
   stake: z.number(),
   /** What of the stake still runs: less what has been cashed out. */
   open_stake: z.number(),
-  /** A free bet’s stake is the house’s. */
-  pocket: z.enum(['main', 'betting_bonus', 'free_bet']),
+  /** `mixed`: own money, and the betting bonus for what was missing. A free bet’s stake is the house’s. */
+  pocket: z.enum(['main', 'betting_bonus', 'mixed', 'free_bet']),
+  /** Of a stake that is the betting bonus's, whole or in part. */
+  bonus: betBonus.nullable(),
   /** Whether a win pays the stake as well; it does of all but some free bets. */
   returns_stake: z.boolean(),
   state: z.enum(betStates),
@@ -236,7 +242,7 @@ export const sportsbookBetCalls = {
     input: z.object({
       ...slip,
       currency: text(10).optional(),
-      stake: z.coerce.number().optional(),
+      stake: sum('NUMBER').optional(),
       /** The free bet that is to be staked. */
       free_bet_id: rowId.optional(),
       /** The boost that is to be used. */
@@ -251,9 +257,10 @@ export const sportsbookBetCalls = {
     isIdempotent: true,
     input: z.object({
       ...slip,
-      stake: z.coerce.number({ error: 'NUMBER' }),
+      stake: sum('NUMBER'),
       policy: z.enum(pricePolicies).default('ask'),
-      pocket: z.enum(['main', 'betting_bonus']).default('main'),
+      /** Which money is staked; `total`: own money first, and the betting bonus for what is missing. */
+      pocket: z.enum(['total', 'main', 'betting_bonus']).default('total'),
       /** Stakes this free bet, whole: the stake is what it is worth. No trader is asked about it. */
       free_bet_id: rowId.optional(),
       /** Raises the price by this boost; the stake is own money then, and no trader is asked about it. */
@@ -275,7 +282,8 @@ export const sportsbookBetCalls = {
     access: 'guest',
     summary:
       'What the slip needs to know of the house: steps of stakes, rules, whether bets are taken at all',
-    input: noInput,
+    /** The currency is a guest's; a player's is known. */
+    input: z.object({ currency: text(10).optional() }),
     output: z.object({
       is_open: z.boolean(),
       rules_version: z.number().int(),
@@ -333,7 +341,7 @@ export const sportsbookOwnCalls = {
   setCashOutRule: post({
     access: 'player',
     summary: 'Cash out by itself as soon as a bet is worth so much; without an amount never',
-    input: z.object({ id: rowId, at_least: z.coerce.number().optional(), part: part.default(10_000) }),
+    input: z.object({ id: rowId, at_least: sum('NUMBER').optional(), part: part.default(10_000) }),
     output: done,
   }),
 }

@@ -48,8 +48,12 @@ export const launchData = z.object({
   currency: z.string(),
   /** Digits after the point in this currency. */
   exponent: z.number().int(),
+  /** Minor units of it that stand for one of the base currency in a game's limits. */
+  stakeScale: minorUnits,
   locale: z.string(),
   dir: z.enum(['ltr', 'rtl']),
+  /** The form of dates: `numeric`, or the language that writes them (format-date.ts). */
+  dateForm: z.string(),
   theme: z.enum(['dark', 'light']),
   siteOrigin: z.string(),
   /** Whether the market lets a press shorten the show of a win; the reels are never hastened (D7). */
@@ -185,6 +189,8 @@ export const studioRefusals = [
   'TIME_LIMIT',
   'REALITY_CHECK_DUE',
   'GAME_CLOSED',
+  /** The game is played by other rules than when it was opened: it is to be opened again. */
+  'RULES_CHANGED',
   'ROUND_UNFINISHED',
   'TOO_FAST',
   'KEY_REUSED',
@@ -215,5 +221,7 @@ export type GameFrameMessage =
   | { type: 'game:open-page'; page: GamePage }
   | { type: 'game:round-shown'; roundId: string; balanceMinor: string }
   | { type: 'game:not-enough-money' }
+  /** The rules are others by now: the page around opens the game again, at its rules. */
+  | { type: 'game:rules-changed' }
   /** A stake was refused by what stops play for a while: the page around says what, and asks. */
   | { type: 'game:held' }

@@ -92,7 +92,7 @@ export const supportCalls = {
     summary: 'Write to support, with at most five files of ten mebibytes; the ticket’s number comes by mail',
     input: z.object({
       name: keptText(feedbackNameMaxLength).default(''),
-      email: text(contactMaxLength).refine((typed) => emailRule(typed) === undefined, { error: 'EMAIL' }),
+      email: keptText(contactMaxLength).refine((typed) => emailRule(typed) === undefined, { error: 'EMAIL' }),
       topic: text(identifierMaxLength),
       message: ticketMessage,
       attachments,

@@ -9,6 +9,18 @@ const emoji =
 /** Without emoji (VL-34). Letters of every script, digits and signs stay, also those an emoji stood on. */
 export const stripEmoji = (text: string): string => text.replace(emoji, '')
 
+/** The value of a digit: digits stand in Unicode in rows of ten, from the zero on. */
+const digitValue = (digit: string): string => {
+  const point = digit.codePointAt(0) ?? 0
+  let first = point
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
+  return String((point - first) % 10)
+}
+
+/** The digits of every script as 0 to 9; everything else as it was. */
+export const latinDigits = (text: string): string =>
+  /\P{ASCII}/u.test(text) ? text.replace(/\p{Nd}/gu, digitValue) : text
+
 /** A day as browsers and password managers fill it in, `1990-12-31`, in the order of our forms: `31.12.1990`. */
 export const dayAsTyped = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').toReversed().join('.') : text

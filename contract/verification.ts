@@ -34,9 +34,20 @@ const verification = z.object({
     before: z.array(z.enum(verificationGates)),
     deposited: z.object({ amount: z.number(), currency: z.string(), days: z.number().int() }).nullable(),
     withdrawn: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+    /** What goes to one account before its owner proves that it is theirs. */
+    owned: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   }),
 })
 export type Verification = z.infer<typeof verification>
+
+/** What the check of a person is for: a refusal names it as the check's action, and the page leads back there (ER-26). */
+const personChecks = { 'identity-deposit': 'deposit', 'identity-play': 'play' } as const
+export type PersonCheck = keyof typeof personChecks
+/** What an action is for that is the check of the person; undefined of any other, such as the proof of an account. */
+export const checkedFor = (action: string | undefined): 'deposit' | 'play' | undefined =>
+  action !== undefined && Object.hasOwn(personChecks, action)
+    ? personChecks[action as PersonCheck]
+    : undefined
 
 /** Proving who one is, by an outside vendor (KY-02). */
 export const verificationCalls = {
@@ -45,7 +56,7 @@ export const verificationCalls = {
     summary: 'Begin identity verification; a repeat answers the same applicant',
     input: noInput,
     output: z.object({ applicant_id: z.string() }),
-    errors: ['TooManyRequests', 'UnknownError'],
+    errors: ['KycUserProfile', 'TooManyRequests', 'UnknownError'],
   }),
   getAccessToken: post({
     access: 'player',

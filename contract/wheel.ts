@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { isoTime, noInput, text, wholeNumber } from './fields.ts'
+import { isoTime, noInput, text } from './fields.ts'
+import { wholeNumber } from './numbers.ts'
 import { rewardOnWire } from './loyalty.ts'
 import { listOf, page } from './paging.ts'
 import { wheelColours } from './wheel-terms.ts'

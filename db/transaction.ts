@@ -39,7 +39,7 @@ const codeOf = (error: unknown): string | undefined =>
  * The few connections that send what may go together without waiting in between (see `pipelined` of {@link Connection}): for
  * transactions that run thousands of times a second and find all they read by an index.
  */
-export const hotConnection = ({
+export const pipelinedConnection = ({
   pipelined,
   kind,
   schema,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const steps: readonly (readonly [string, string, ...string[]])[] = [
+  ['dependencies', '../dev/dependencies.ts'],
   ['route types', '@react-router/dev/bin.cjs', 'typegen'],
   ['types', 'typescript/bin/tsc', '-p', '.'],
   ['lint', 'oxlint/bin/oxlint', '--deny-warnings'],
@@ -21,6 +22,7 @@ for (const [what, script, ...args] of steps) {
     },
   )
   console.log(`${status === 0 ? 'ok     ' : 'failed '} ${what}`)
+  if (what === 'dependencies' && status === 0 && stdout) console.log(`        ${stdout.trim()}`)
   if (status !== 0) {
     failed++
     console.log(`${stdout}\n${stderr}`)

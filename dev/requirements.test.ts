@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { claims, claimsOf, requirementsPage, rows, testFiles } from './requirements.ts'
+import { claims, claimsOf, requirementsPage, rows, statuses, statusOf, testFiles } from './requirements.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
@@ -33,6 +33,42 @@ test('a test claims no row that does not exist', () => {
     ({ id, proofs, drawings }) => `${id} is claimed by ${[...proofs, ...drawings].join(', ')}`,
   )
   expect(told).toEqual([])
+})
+
+test.each([
+  ['not', undefined, undefined],
+  ['not', undefined, { proofs: [], drawings: [] }],
+  ['drawn only', undefined, { proofs: [], drawings: ['site/a.test.ts'] }],
+  ['drawn only', 'the server', { proofs: [], drawings: ['site/a.test.ts'] }],
+  ['in part', 'the second half', { proofs: ['server/a.test.ts'], drawings: [] }],
+  ['proved', undefined, { proofs: ['server/a.test.ts'], drawings: ['site/a.test.ts'] }],
+] as const)('a row is %s when it misses %j and its tests are %j', (status, missing, of) => {
+  expect(statusOf(missing === undefined ? {} : { missing }, of)).toBe(status)
+})
+
+test('what a row misses is said in one short line, and only of a row that has a test', () => {
+  const found = claims()
+  const missing = rows.filter((row) => row.missing !== undefined)
+  expect(missing.filter((row) => statusOf(row, found.get(row.id)) === 'not').map(({ id }) => id)).toEqual([])
+  expect(
+    missing.filter((row) => !/^[^|\n]{10,200}$/.test(row.missing?.trim() ?? '')).map(({ id }) => id),
+  ).toEqual([])
+})
+
+test('the page prints each status of its rows and counts them at its head', () => {
+  const found = claims()
+  const shown = [
+    ...page.matchAll(
+      /^\| [A-Z]{1,2}-?\d{1,2} \| [^|]+ \| (proved|in part|drawn only|not)(?:: ([^|]+))? \|/gm,
+    ),
+  ]
+  expect(shown.map(([, status, missing]) => [status, missing])).toEqual(
+    rows.map((row) => [statusOf(row, found.get(row.id)), row.missing]),
+  )
+  const [, ...counts] = /Of \d+ rows, (\d+) .*?, (\d+) .*?, (\d+) .*?, (\d+) /.exec(page) ?? []
+  expect(counts.map(Number)).toEqual(
+    statuses.map((each) => shown.filter(([, status]) => status === each).length),
+  )
 })
 
 test('no test of the site’s own code proves what a server decides', () => {

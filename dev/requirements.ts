@@ -8,9 +8,17 @@ import { join } from 'node:path'
  * What a server decides is proved where it decides. A test that shows how the site draws an answer which the test
  * itself made up draws the row and proves nothing of it: all tests of the site's own code, and those of the
  * browser whose title begins with `drawn`.
+ *
+ * A row whose tests show only a part of what it says has `missing`: what is not proved, in plain words.
  */
 const root = join(import.meta.dirname, '..')
-export type Row = { readonly id: string; readonly says: string; readonly decidedBy?: 'server' }
+export type Row = {
+  readonly id: string
+  readonly says: string
+  readonly decidedBy?: 'server'
+  /** What the tests of this row do not prove, in plain words. */
+  readonly missing?: string
+}
 
 export const rows = JSON.parse(readFileSync(join(root, 'docs/requirements.json'), 'utf8')) as readonly Row[]
 const decidedByServer = new Set(rows.filter((row) => row.decidedBy === 'server').map((row) => row.id))
@@ -24,10 +32,10 @@ export const claimsOf = (title: string): { readonly isDrawn: boolean; readonly i
   return { isDrawn, ids: end < 0 ? rest : rest.slice(0, end) }
 }
 
-const titles = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*['"`]([^'"`]+)['"`]/g
+const titles = /\b(?:test|it|describe)(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*['"`]([^'"`]+)['"`]/g
 
 export const testFiles = (): string[] =>
-  globSync('{contract,book,db,server,site,ui,studio,sandbox,test}/**/*.test.{ts,tsx}', {
+  globSync('{contract,book,db,dev,server,site,ui,studio,sandbox,test}/**/*.test.{ts,tsx}', {
     cwd: root,
   }).toSorted()
 
@@ -58,27 +66,52 @@ export const claims = (): ReadonlyMap<string, Claims> => {
 
 const links = (files: readonly string[]): string => files.map((file) => `[${file}](../${file})`).join('<br>')
 
-const proofOf = (of: Claims | undefined): string => {
-  if (!of) return 'not yet'
-  if (of.proofs.length > 0) return links(of.proofs)
-  return `drawn by the site, not yet raised by a server:<br>${links(of.drawings)}`
+/** `not`: no test · `drawn only`: no server raised it · `in part`: something is missing · `proved`: all it says. */
+export const statuses = ['proved', 'in part', 'drawn only', 'not'] as const
+export type Status = (typeof statuses)[number]
+
+export const statusOf = (
+  row: Pick<Row, 'missing'>,
+  of: Pick<Claims, 'proofs' | 'drawings'> | undefined,
+): Status => {
+  if (!of || of.proofs.length + of.drawings.length === 0) return 'not'
+  if (of.proofs.length === 0) return 'drawn only'
+  return row.missing === undefined ? 'proved' : 'in part'
 }
+
+const words: Readonly<Record<Status, string>> = {
+  proved: 'proved',
+  'in part': 'proved in part',
+  'drawn only': 'drawn by the site and not yet raised by a server',
+  not: 'not proved',
+}
+
+const statusWords = (row: Row, status: Status): string =>
+  row.missing === undefined ? status : `${status}: ${row.missing}`
 
 export const requirementsPage = (): string => {
   const found = claims()
-  const proved = rows.filter(({ id }) => found.get(id)?.proofs.length)
-  const drawn = rows.filter(({ id }) => found.has(id) && !proved.some((row) => row.id === id))
+  const judged = rows.map((row) => {
+    const of = found.get(row.id)
+    return { row, of, status: statusOf(row, of) }
+  })
+  const count = (status: Status): number => judged.filter((each) => each.status === status).length
   return [
     '# Requirements',
     '',
-    'Made by `npm run requirements` from the titles of the tests; a test proves a row when its title begins with',
-    "the row's id. What a server decides is proved where it decides: a test of what the site does with an answer",
-    `that no server gave only draws the row. ${proved.length} of ${rows.length} rows are proved; ${drawn.length} more are drawn by the site and not yet`,
-    'raised by a server.',
+    'Made by `npm run requirements` from the titles of the tests; a test claims a row when its title begins with',
+    "the row's id. A row is proved when its tests fail once what it says is taken out, and cover all of it; where they",
+    'cover a part, the row says what is missing. What a server decides is proved where it decides: a test of what the',
+    'site does with an answer that no server gave only draws the row.',
     '',
-    '| Row | What it asks | Proved by |',
-    '|---|---|---|',
-    ...rows.map(({ id, says }) => `| ${id} | ${says} | ${proofOf(found.get(id))} |`),
+    `Of ${rows.length} rows, ${statuses.map((status) => `${count(status)} are ${words[status]}`).join(', ')}.`,
+    '',
+    '| Row | What it asks | Status | Tests |',
+    '|---|---|---|---|',
+    ...judged.map(
+      ({ row, of, status }) =>
+        `| ${row.id} | ${row.says} | ${statusWords(row, status)} | ${links(of?.proofs.length ? of.proofs : (of?.drawings ?? []))} |`,
+    ),
     '',
   ].join('\n')
 }

@@ -1,17 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import map from '#site/routes.ts'
-import { domains } from '#server/domains.ts'
 import { findChromium } from './find-chromium.ts'
-import { createReach } from './reached-tests.ts'
-import { roomyMemory } from './roomy-memory.ts'
+import { createReach } from './tests/reached-tests.ts'
+import { roomyMemory } from './tests/roomy-memory.ts'
+import { slowestFiles, type TestReport } from './tests/slowest-files.ts'
 
 /**
  * Runs everything: unit and application tests, races on real PostgreSQL, and the browser. With `--changed [commit]` it
- * runs what the changes since that commit, or since the last one, can reach.
+ * runs what the changes since that commit, or since the last one, can reach; with `--full` every case, where a run takes
+ * a sample of those that are alike.
  */
 const root = join(import.meta.dirname, '..')
 
@@ -33,34 +33,45 @@ const withReached = async (args: readonly string[]): Promise<string[]> => {
     (file) => /\.(tsx?|css|json)$/.test(file) && existsSync(join(root, file)),
   )
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-  const tests = createReach({ sources, siteMap: await map, domains })(changed)
+  const tests = createReach({ sources, siteMap: await map })(changed)
   console.log(`${changed.length} files have changed, which ${tests.length} files of tests can tell`)
   if (tests.length === 0) process.exit(0)
   return [...args.slice(0, at), ...tests, ...args.slice(at + (written || since === 'HEAD' ? 1 : 2))]
 }
 
-const args = await withReached(process.argv.slice(2))
+const given = process.argv.slice(2)
+const isFull = given.includes('--full')
+const args = await withReached(given.filter((arg) => arg !== '--full'))
 const startedAt = performance.now()
 const chromium = await findChromium()
 build()
 
 const temporary = process.env.TMPDIR ?? roomyMemory()
-const folder = mkdtempSync(join(tmpdir(), 'baize-report-'))
+const folder = join(root, 'test-results')
 const report = join(folder, 'report.json')
+mkdirSync(folder, { recursive: true })
+rmSync(report, { force: true })
 
 const vitest = (args: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, CHROMIUM: chromium, NODE_ENV: 'test', ...(temporary && { TMPDIR: temporary }) },
+      env: {
+        ...process.env,
+        CHROMIUM: chromium,
+        NODE_ENV: 'test',
+        ...(isFull && { TEST_RUN: 'full' }),
+        ...(temporary && { TMPDIR: temporary }),
+      },
     })
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
 const code = await vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
-const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-rmSync(folder, { recursive: true })
-console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`)
+const results = JSON.parse(readFileSync(report, 'utf8')) as TestReport
+console.log(`\nThe slowest files: time, share, share with those above, tests`)
+for (const line of slowestFiles(results, root)) console.log(line)
+console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s; the report is ${report}`)
+console.log(`${results.numPassedTests} passed, ${results.numFailedTests} failed`)
 process.exit(code)

@@ -65,6 +65,7 @@ describe('documents', () => {
       'bonuses',
       'betting/bets-at-desk',
       'risk/risk-cases',
+      'currencies/other-currencies',
     ].flatMap((file) =>
       [...read(`db/seed/${file}.ts`).matchAll(/email: '([^']+)'/g)].map(([, email]) => email),
     )

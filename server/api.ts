@@ -6,13 +6,14 @@ import { hasBonuses } from './bonuses/queries.ts'
 import { bettingBonusesHandlers, bonusesHandlers } from './bonuses/endpoints.ts'
 import { affiliatesHandlers } from './affiliates/endpoints.ts'
 import { cashbacksHandlers } from './cashback/endpoints.ts'
+import { bannersHandlers } from './content/endpoints.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { checkOfferOfDeposit } from './campaigns/offers/deposit-offers.ts'
 import { makeDeposit } from './cashier/deposit/make-deposit.ts'
 import { cashierHandlers } from './cashier/endpoints.ts'
 import { chatHandlers } from './chats/endpoints.ts'
 import { countDeposits, hasPayments, readDeposited } from './cashier/queries.ts'
-import { freespinsHandlers, gamesHandlers } from './games/endpoints.ts'
+import { createGamesHandlers, freespinsHandlers } from './games/endpoints.ts'
 import { historyExportHandlers } from './history-exports/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { loyaltyHandlers } from './loyalty/endpoints.ts'
@@ -37,9 +38,10 @@ import { setUserOnVerification } from './verification/set-user-on-verification.t
 import { sportsbookBetHandlers } from './sportsbook/endpoints.ts'
 import { sportsbookOwnHandlers } from './sportsbook/own-endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
-import { getBalance } from './wallet/get-balance.ts'
+import { getBalance } from './games/balance/get-balance.ts'
 import { hasAccounts } from './wallet/queries.ts'
 import { tournamentsHandlers } from './tournaments/endpoints.ts'
+import { jackpotsOfRound } from './jackpots/calls/jackpots-of-round.ts'
 import { jackpotsHandlers } from './jackpots/endpoints.ts'
 import { leaderboardHandlers } from './winners/endpoints.ts'
 import { wheelHandlers } from './wheel/endpoints.ts'
@@ -68,6 +70,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   },
   affiliates: affiliatesHandlers,
   auth: authHandlers,
+  banners: bannersHandlers,
   bettingBonuses: bettingBonusesHandlers,
   bonuses: bonusesHandlers,
   campaigns: campaignsHandlers,
@@ -79,7 +82,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   chat: chatHandlers,
   events: eventsHandlers,
   freespins: freespinsHandlers,
-  games: { ...gamesHandlers, ...historyExportHandlers },
+  games: { ...createGamesHandlers(jackpotsOfRound), ...historyExportHandlers },
   identities: identitiesHandlers,
   identityVerification: verificationHandlers,
   jackpots: jackpotsHandlers,

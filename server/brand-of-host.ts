@@ -1,4 +1,4 @@
-import { houseInHand } from './kernel/network/house-in-hand.ts'
+import { currentBrand } from './kernel/network/current-brand.ts'
 import { houseHosts } from './web/request/house-domains.ts'
 import type { OpenBrand } from './open-brand.ts'
 
@@ -40,6 +40,6 @@ export const answerByHost = (brands: readonly Answering[]) => {
   return (request: Request, env?: unknown): Response | Promise<Response> => {
     const brand = find(request.url.split('/', 3)[2] ?? '')
     if (!brand) return answerWatcher(brands, request)
-    return houseInHand.run(brand.settings.brand ?? '', () => brand.app.fetch(request, env as object))
+    return currentBrand.run(brand.settings.brand ?? '', () => brand.app.fetch(request, env as object))
   }
 }

@@ -12,6 +12,7 @@ import { systemActor } from './audit/record-audit.ts'
 import { answerByHost } from './brand-of-host.ts'
 import { createClock } from './kernel/clock.ts'
 import { SisterHouses } from './operators/sister-houses.ts'
+import { dropEndedBrandMarks } from './responsible-gaming/exclusion/exclude-at-brands.ts'
 import { addMember } from './operators/staff/invite.ts'
 
 const names = ['north', 'south'] as const
@@ -47,7 +48,7 @@ beforeAll(async () => {
       brand: name,
       name: () => name,
       address: `${originOf(name)}/backoffice`,
-      connection: ctx.connection,
+      ctx,
     })
   }
   answer = answerByHost(
@@ -151,6 +152,123 @@ describe('two houses in one database and one process', () => {
       expect((await answer(new Request(`http://${host}/healthz`))).status).toBe(200)
     },
   )
+})
+
+describe('R5 an exclusion that is asked for at all brands', () => {
+  const password = 'Evening-1-out'
+  const told = ({ status, error }: { status: number; error: { error_data: object } | undefined }) => [
+    status,
+    error?.error_data,
+  ]
+  const signsIn = (name: Name, login: string) =>
+    createActor(doorOf(name)).post('auth/login', { login, password })
+  const excludes = (actor: Actor, more: Record<string, string>) =>
+    actor.post('account/selfExclude', { period: '1_day', ...more })
+  const registers = (name: Name, email: string) =>
+    createActor(doorOf(name)).post('auth/register', {
+      email,
+      password,
+      country: 'LV',
+      currency: 'EUR',
+      terms: '1',
+    })
+
+  test('R5 the player is asked, and with no the other brand stays open', async () => {
+    const dora = await register(doorOf('north'), 'dora@example.com', { password })
+    const same = await register(doorOf('south'), 'dora@example.com', { password })
+    expect((await dora.get('account/getExclusionBrands')).data).toEqual(['south'])
+    const unsaid = await excludes(dora, {})
+    expect(told(unsaid)).toMatchObject([422, { all_brands: ['REQUIRED'] }])
+    expect((await excludes(dora, { all_brands: '0' })).status).toBe(200)
+    expect((await same.get('account/getBalance')).status).toBe(200)
+    expect([
+      (await signsIn('north', dora.email)).status,
+      (await signsIn('south', dora.email)).status,
+    ]).toEqual([401, 200])
+  })
+
+  test('R5 with yes every account of the person is shut, its sessions end and no new one opens, until the exclusion is over', async () => {
+    const emil = await register(doorOf('north'), 'emil@example.com', { password })
+    const same = await register(doorOf('south'), 'emil+south@example.com', { password })
+    const other = await register(doorOf('south'), 'other@example.com', { password })
+    const fina = await register(doorOf('north'), 'fina@example.com', { password })
+    for (const actor of [emil, fina]) expect((await excludes(actor, { all_brands: '1' })).status).toBe(200)
+    expect((await same.get('account/getBalance')).status).toBe(401)
+    expect((await other.get('account/getBalance')).status).toBe(200)
+    const refused = await signsIn('south', same.email)
+    expect(refused.error?.error_data).toMatchObject({ status: 'excluded', period: '1_day' })
+    const { uid } = await houses.south.ctx.db
+      .selectFrom('players')
+      .select('uid')
+      .where('email', '=', same.email)
+      .executeTakeFirstOrThrow()
+    const standings = () =>
+      houses.south.ctx.db.selectFrom('player_standings').select('set_by').where('uid', '=', uid).execute()
+    expect(await standings()).toHaveLength(1)
+    // The job of the exclusion comes after what was done at once, and changes nothing.
+    await houses.north.settle()
+    await houses.south.settle()
+    expect(await standings()).toHaveLength(1)
+    const mails = await houses.south.ctx.db
+      .selectFrom('outbox_messages')
+      .select('kind')
+      .where('recipient', '=', same.email)
+      .where('kind', '=', 'excluded')
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect(told(await registers('south', 'fina+again@example.com'))).toMatchObject([
+      422,
+      { email: ['ALREADY_EXISTS'] },
+    ])
+    for (const name of names) await houses[name].advance(25 * 3600)
+    await dropEndedBrandMarks(houses.south.ctx)
+    expect((await signsIn('south', same.email)).status).toBe(200)
+    expect((await registers('south', 'fina+again@example.com')).status).toBe(200)
+  })
+
+  test('R5 an account that was not known as theirs takes no name of theirs later, and one that was shut with them does', async () => {
+    const name = { first_name: 'Ivo', last_name: 'Ozols', birth_date: '31.12.1990' }
+    const says = (actor: Actor) => actor.post('account/saveProfileInfo', name)
+    const ivo = await register(doorOf('north'), 'ivo@example.com', { password })
+    const same = await register(doorOf('south'), 'ivo+south@example.com', { password })
+    const unknown = await register(doorOf('south'), 'ozols@example.com', { password })
+    const stranger = await register(doorOf('south'), 'stranger@example.com', { password })
+    expect((await says(ivo)).status).toBe(200)
+    expect((await excludes(ivo, { all_brands: '1' })).status).toBe(200)
+    expect((await same.get('account/getBalance')).status).toBe(401)
+    expect(told(await says(unknown))).toMatchObject([422, { birth_date: ['NOT_AVAILABLE'] }])
+    expect(
+      (await stranger.post('account/saveProfileInfo', { ...name, birth_date: '30.12.1990' })).status,
+    ).toBe(200)
+    await houses.south.advance(25 * 3600)
+    const back = createActor(doorOf('south'))
+    expect((await back.post('auth/login', { login: same.email, password })).status).toBe(200)
+    expect((await says(back)).status).toBe(200)
+    await houses.north.advance(25 * 3600)
+  })
+
+  test('R5 nobody shuts out a stranger by claiming their address', async () => {
+    const victim = await register(doorOf('south'), 'gita@example.com', { password })
+    await houses.south.ctx.db
+      .updateTable('players')
+      .set({ email_confirmed: true })
+      .where('email', '=', victim.email)
+      .execute()
+    const claimer = await register(doorOf('north'), 'gita@example.com', { password })
+    await excludes(claimer, { all_brands: '1' })
+    expect((await victim.get('account/getBalance')).status).toBe(200)
+  })
+
+  test('R5 staff asks a caller the same', async () => {
+    const hugo = await register(doorOf('north'), 'hugo@example.com', { password })
+    const same = await register(doorOf('south'), 'hugo@example.com', { password })
+    const member = await enterByInvitation(houses.north, await inviteByHouse(houses.north, ['administrator']))
+    await member.stepUp('player')
+    const given = { uid: hugo.uid, reason: 'asked by phone', period: '1_day' }
+    expect((await member.post('players/exclude', given)).fields).toMatchObject({ all_brands: ['REQUIRED'] })
+    expect((await member.post('players/exclude', { ...given, all_brands: true })).status).toBe(200)
+    expect((await same.get('account/getBalance')).status).toBe(401)
+  })
 })
 
 describe('staff of two houses', () => {

@@ -1,4 +1,5 @@
 import type { Balances } from '#contract/account.ts'
+import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
 import type { Connection, Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Player } from './account/queries.ts'
@@ -14,7 +15,7 @@ import type { QuickLimits } from './kernel/rate-limits/memory-rate-limits.ts'
 import type { MailPort } from './kernel/mail/port.ts'
 import type { SmsPort } from './kernel/sms/port.ts'
 import type { Settings } from './kernel/settings/settings.ts'
-import type { Secrets } from './kernel/secrets.ts'
+import type { Secrets } from './kernel/secrets/secrets.ts'
 import type { Messages } from './i18n/messages.ts'
 import type { Operator } from './operators/operator.ts'
 import type { SisterHouses } from './operators/sister-houses.ts'
@@ -31,7 +32,7 @@ import type { OwnHub } from './own-stream/own-hub.ts'
 import type { OddsHub } from './odds/stream/odds-hub.ts'
 import type { LiveTime } from './games/live/live-time.ts'
 import type { OddsFeed } from './odds/feed/port.ts'
-import type { RoundBook } from './games/round/round-book.ts'
+import type { RoundProcessor } from './games/round/round-processor.ts'
 import type { Scanner } from './support/scanner/port.ts'
 
 /**
@@ -48,7 +49,7 @@ export type Context = {
   /** Reads outside a transaction. Writes go through `transact(ctx.connection, …)`. */
   readonly db: Db
   readonly limits: Limits
-  readonly quickLimits: QuickLimits
+  readonly memoryRateLimits: QuickLimits
   readonly jobs: Jobs
   readonly events: Events
   readonly mail: MailPort
@@ -81,7 +82,7 @@ export type Context = {
   /** What sessions keep open in this process. */
   readonly openStreams: OpenStreams
   /** Commits concurrent bets, wins and rollbacks together. */
-  readonly roundBook: RoundBook
+  readonly roundBook: RoundProcessor
   /** The time that rounds shared by all players go by. */
   readonly liveTime: LiveTime
   /** Who looks on at them from this process. */
@@ -116,10 +117,14 @@ export type CallContext = Context & {
     readonly idempotencyKey: string | undefined
     /** Secret in the cookie that the browser brought, whether its session is open or over; none beside a jwt. */
     readonly sessionToken: string | undefined
+    /** The jwt that came along, whether its session is open or over. */
+    readonly jwt?: string | undefined
     /** Secret of a browser that has signed in before, or has been asked for a second factor. */
     readonly deviceToken: string | undefined
     /** Secret of an affiliate’s session on their own pages. */
     readonly affiliateToken: string | undefined
+    /** The partner’s code that the browser keeps, with its visitor’s consent (AN-02). */
+    readonly trackId: string | undefined
   }
   readonly reply: {
     /** Starts or ends the browser's session; the cookie's attributes are the dispatcher's. */
@@ -140,9 +145,11 @@ export type DeskVisitorContext = Context & {
     /** Starts or ends the browser's session at the desk. */
     setDeskToken(token: string | null): void
   }
+  /** Whether the second factor was shown once more for this kind of action, in this session and lately. */
+  hasSteppedUp(purpose: StepUpPurpose): Promise<boolean>
 }
 
 /** The same by somebody who works here. */
-export type DeskContext = DeskVisitorContext & { readonly operator: Operator }
+export type BackofficeContext = DeskVisitorContext & { readonly operator: Operator }
 
 export type { Tx }

@@ -46,6 +46,7 @@ import { limitPages } from './web/request/page-rate-limit.ts'
 import type { SiteSource } from './web/pages/render-page.ts'
 import { createSite, type Site } from './web/pages/site.ts'
 import { defaultLocale } from './i18n/messages.ts'
+import { refuseUnreadable } from './web/unreadable-address.ts'
 import { houseAddress } from './web/request/house-address.ts'
 import { houseDomain, houseHosts } from './web/request/house-domains.ts'
 import { downloadPath, downloadPersonalData } from './personal-data/download.ts'
@@ -56,6 +57,7 @@ import type { Context } from './context.ts'
 import type { House } from './start.ts'
 import { receiveReply } from './support/mailing/reply-door.ts'
 import { clientAddress } from './web/request/client-address.ts'
+import { answerBlockedPlace, openPlaceBlock } from './web/places/place-block.ts'
 import { isOwnHost } from './web/request/host-guard.ts'
 import { logRequests } from './web/request/request-log.ts'
 import { commonHeaders } from './web/request/security-headers.ts'
@@ -81,6 +83,8 @@ type Parts = {
   readonly site: Site | undefined
   /** The wallet of game suppliers stands before the id is given, and what goes wrong there still needs one. */
   senderOf(c: HonoContext): Sender
+  /** Whether the house has blocked the place from where this is asked. */
+  isBlocked(c: HonoContext): boolean
   /** The product API for servers that speak another form of it. */
   readonly door: ReturnType<typeof openProductCalls>
   /** The headers that every answer has. */
@@ -101,7 +105,9 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   const app = new Hono()
   const senderOf = openSender(ctx)
   const door = openProductCalls(ctx, senderOf)
-  const parts: Parts = { app, house, options, site, senderOf, door, headers: commonHeaders(ctx.settings) }
+  const isBlocked = openPlaceBlock(ctx, (c) => senderOf(c).ip)
+  const headers = commonHeaders(ctx.settings)
+  const parts: Parts = { app, house, options, site, senderOf, isBlocked, door, headers }
   answerFirst(parts)
   prepareAnswers(parts)
   answerWatchers(parts)
@@ -117,7 +123,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 }
 
 /** What needs nothing of the rest: a wrong Host, pages at hand, and the suppliers' wallet. */
-const answerFirst = ({ app, house: { ctx }, site }: Parts): void => {
+const answerFirst = ({ app, house: { ctx }, site, isBlocked }: Parts): void => {
   if (ctx.settings.mode === 'demo') {
     app.use('*', (c, next) =>
       isOwnHost(ctx.settings, c.req.url.split('/', 3)[2] ?? '', houseHosts(ctx))
@@ -126,21 +132,17 @@ const answerFirst = ({ app, house: { ctx }, site }: Parts): void => {
     )
   }
   // A page at hand needs nothing of what follows; a header added to it later would have it built twice.
-  if (site) app.use('*', async (c, next) => site.cached(c.req.raw) ?? next())
+  if (site) app.use('*', async (c, next) => (isBlocked(c) ? undefined : site.cached(c.req.raw)) ?? next())
   // The hottest path of the house answers machines, which need no page's headers.
   app.route('/platform/hub88', hub88(createHub88Door(ctx)))
 }
 
 /** Gives each request its id, each answer its headers, and each failure that nobody foresaw its words. */
-const prepareAnswers = ({ app, house: { ctx }, senderOf, headers }: Parts): void => {
+const prepareAnswers = ({ app, house: { ctx }, senderOf, isBlocked, headers }: Parts): void => {
   app.use('*', logRequests(ctx, headers))
 
-  // PostgreSQL stores no NUL, and no address of ours holds one; the product API drops it from its input itself.
-  app.use('*', async (c, next) => {
-    if (c.req.url.includes('%00') && !c.req.path.startsWith('/api/'))
-      return c.text('We can’t read this address.', 400)
-    return next()
-  })
+  refuseUnreadable(app, ctx)
+  app.use('*', async (c, next) => (isBlocked(c) ? answerBlockedPlace(ctx, c) : next()))
 
   // Only what no handler foresaw comes here; with the database away it is an outage like any other (ER-13).
   app.onError((error, c) => {
@@ -295,7 +297,7 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
 }
 
 // The gallery is the one sandbox page that the site itself draws, and a game's page has its canonical address here.
-const isPage = /^\/sandbox\/gallery(\.data)?$|^\/platform\/game\/[^/]+$/
+const isPage = /^\/(sandbox\/gallery|platform\/game\/[^/]+)(\.data|\/_payload\.json)?$/
 
 /** Pictures and built files; then nothing more, and never a page, at the addresses of servers (RT-24). */
 const answerFiles = ({ app, house: { ctx }, options, senderOf }: Parts): void => {

@@ -65,6 +65,10 @@ test.each([
     expect((await app.request(`https://casino.example${path}`, { method })).status, method).toBe(404)
 })
 
+test('N10 a live house publishes chains of ten million rounds, where the operator says no other number', () => {
+  expect(house.ctx.settings.liveChainLength).toBe(10_000_000)
+})
+
 test('a live house sweeps for no stand-in, and takes an earlier build’s schedule away', async () => {
   const scheduled = await names('schedule')
   expect(scheduled.length).toBeGreaterThan(5)

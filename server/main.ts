@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { openBrowser } from '#dev/open-browser.ts'
 import { answerByHost, brandOfHost } from './brand-of-host.ts'
 import { createServerWithHub88 } from './games/hub88/node-server.ts'
-import { readHousesOrEnd } from './kernel/settings/read-settings-or-end.ts'
+import { loadBrandSettings } from './kernel/settings/load-settings.ts'
 import { SisterHouses } from './operators/sister-houses.ts'
 import { openBrand, type OpenBrand } from './open-brand.ts'
 import { builtSite } from './web/pages/built-site.ts'
@@ -12,7 +12,7 @@ import { isTrustedProxy } from './web/request/client-address.ts'
 import { boundSlowRequests, slowRequestLimits, timesOf } from './web/request/slow-requests.ts'
 import { welcome } from './welcome.ts'
 
-const all = readHousesOrEnd('Baize cannot start:', console.error)
+const all = loadBrandSettings('Baize cannot start:', console.error)
 const [{ port, host, mode, isBrowserOpened, publicUrl }] = all
 
 const site = await builtSite()

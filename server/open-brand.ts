@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { connect, type Connection } from '#db/connect.ts'
-import { seedContent } from '#db/seed/content/seed-content.ts'
-import { lookOf } from '#db/seed/looks.ts'
 import { seedDemonstration } from '#db/seed/demonstration.ts'
-import { withSeedingLock } from '#db/seeding-lock.ts'
 import { houseName } from './content/reading/house-name.ts'
 import { issueDemonstrationToken } from './content/tokens.ts'
 import { followPlay } from './games/follow/follow-play.ts'
@@ -18,7 +15,7 @@ import { followOdds } from './odds/follow-odds.ts'
 import type { SisterHouses } from './operators/sister-houses.ts'
 import { tellMayBeMissed } from './own-stream/tell-player.ts'
 import { playFollowers } from './play-followers.ts'
-import { followBets } from './sportsbook/bets/waiting/follow-bets.ts'
+import { followBets } from './sportsbook/bets/pending/follow-bets.ts'
 import { followCashOuts } from './sportsbook/cash-out/follow-cash-outs.ts'
 import { openHouse, type House } from './start.ts'
 import { tellOfProcess } from './system/house-processes.ts'
@@ -54,11 +51,7 @@ export const openBrand = async (
   markOpen(settings)
   const connection = await openConnection(settings)
   const isDemo = settings.mode === 'demo'
-  if (isDemo)
-    await withSeedingLock(connection, async () => {
-      await seedDemonstration({ settings, connection, log })
-      if (!settings.contentUrl) await seedContent({ connection, log, look: lookOf(settings) })
-    })
+  if (isDemo) await seedDemonstration({ settings, connection, log })
   let own: Hono | undefined
   const house = await openHouse({
     settings,
@@ -78,10 +71,11 @@ export const openBrand = async (
     brand: settings.brand ?? '',
     name: () => houseName(ctx),
     address: `${settings.publicUrl}/backoffice`,
-    connection,
+    ctx,
   })
   const told = await tellOfProcess(ctx)
   const leaveGameFiles = await watchGameFiles(ctx, join(import.meta.dirname, '..'))
+  if (isDemo) await (await import('#sandbox/odds-feed/speaking/tell-all.ts')).tellAll(ctx)
   await ctx.content.follow()
   await ctx.openStreams.follow()
   const leaving: (() => unknown)[] = []

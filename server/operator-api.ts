@@ -19,6 +19,7 @@ import { deskHandlers, staffExports, staffHandlers } from './operators/operator-
 import { chatsExports, chatsHandlers } from './chats/operator-endpoints.ts'
 import { cashierQueues } from './cashier/inbox-queues.ts'
 import { notificationsDeskHandlers } from './notifications/operator-endpoints.ts'
+import { outboxQueues } from './outbox/inbox-queues.ts'
 import { outboxExports, outboxHandlers } from './outbox/operator-endpoints.ts'
 import { inboxHandlers } from './inbox/operator-endpoints.ts'
 import { systemQueues } from './system/inbox-queues.ts'
@@ -41,6 +42,7 @@ import { supportQueues } from './support/inbox-queues.ts'
 import { verificationQueues } from './verification/inbox-queues.ts'
 import { viewsHandlers } from './views/operator-endpoints.ts'
 import { gamesQueues } from './games/inbox-queues.ts'
+import { jackpotsOfRound } from './jackpots/calls/jackpots-of-round.ts'
 import { jackpotQueues } from './jackpots/inbox-queues.ts'
 import { tournamentQueues } from './tournaments/inbox-queues.ts'
 import {
@@ -49,7 +51,7 @@ import {
   gamesApprovables,
   freeRoundsExports,
   gamesDeskExports,
-  gamesDeskHandlers,
+  createGamesDeskHandlers,
 } from './games/operator-endpoints.ts'
 import { bonusReviewQueues, bonusReviewsHandlers } from './bonus-signals/operator-endpoints.ts'
 import {
@@ -92,7 +94,7 @@ import { supportExports, supportHandlers } from './support/operator-endpoints.ts
 import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel/operator-endpoint.ts'
 
 /** What takes two persons, of every domain. */
-const approvableActions: readonly ApprovableAction[] = [
+export const approvableActions: readonly ApprovableAction[] = [
   ...cashierApprovables,
   ...settlementApprovables,
   ...disputesApprovables,
@@ -127,6 +129,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...tournamentQueues,
   ...sportsbookQueues,
   ...systemQueues,
+  ...outboxQueues,
 ]
 
 /** Every call of the desk with the use case behind it; the compiler refuses a map with a hole. */
@@ -153,7 +156,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   notifications: notificationsDeskHandlers,
   outbox: outboxHandlers,
   wallet: walletHandlers,
-  games: gamesDeskHandlers,
+  games: createGamesDeskHandlers(jackpotsOfRound),
   freeRounds: freeRoundsHandlers,
   gifts: giftsHandlers,
   promotions: promotionsDeskHandlers,

@@ -1,4 +1,5 @@
 import { cashbackFollower } from './cashback/reckoning/follow-losses.ts'
+import { balancesFollower } from './games/balance/follow-balances.ts'
 import type { PlayFollower } from './games/follow/play-follower.ts'
 import { jackpotsFollower } from './jackpots/pool/follow-stakes.ts'
 import { tournamentsFollower } from './tournaments/play/follow-rounds.ts'
@@ -12,4 +13,5 @@ export const playFollowers: readonly PlayFollower[] = [
   loyaltyFollower,
   winnersFollower,
   tournamentsFollower,
+  balancesFollower,
 ]

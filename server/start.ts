@@ -1,14 +1,16 @@
 import { connect, type Connection } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
+import { findSessionFaults } from '#db/session-settings.ts'
 import { migrate } from '#db/migrate.ts'
 import { transact } from '#db/transaction.ts'
 import { commitMissingNextSeeds } from '#studio/server/commit-missing-seeds.ts'
 import type { Context } from './context.ts'
 import { openExclusionRegister } from './account/exclusion-register/open-exclusion-register.ts'
+import { keepPlaces } from './account/rates/keep-places.ts'
 import { openRates } from './account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './audit/record-audit.ts'
 import { openContent } from './content/reading/open-content.ts'
-import { openFloorHub } from './floor-topics.ts'
+import { openPublicUpdates } from './public-updates.ts'
 import { openOwnHub } from './own-topics.ts'
 import { mendMovedStream } from './games/follow/mend-moved-stream.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
@@ -16,7 +18,7 @@ import { LiveHubs } from './games/live/live-hub.ts'
 import { createLiveTime, type LiveTime } from './games/live/live-time.ts'
 import { openGameSuppliers } from './games/suppliers/open-game-suppliers.ts'
 import { createSupplierCalls } from './games/suppliers/supplier-calls.ts'
-import { createRoundBook } from './games/round/round-book.ts'
+import { createRoundProcessor } from './games/round/round-processor.ts'
 import { OddsHub } from './odds/stream/odds-hub.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { followDatabaseClock } from './kernel/database-clock.ts'
@@ -28,7 +30,7 @@ import { createLog, type Log } from './kernel/log.ts'
 import { createOutages } from './kernel/faults/outage.ts'
 import { openMessages } from './kernel/mail/message-ports.ts'
 import { createQuickLimits } from './kernel/rate-limits/memory-rate-limits.ts'
-import { createSecrets, loadSecret } from './kernel/secrets.ts'
+import { openSecrets } from './kernel/secrets/kept-keys.ts'
 import type { Settings } from './kernel/settings/settings.ts'
 import { noteSettings } from './audit/record-settings.ts'
 import { openOddsFeeds } from './odds/open-odds-feeds.ts'
@@ -40,6 +42,7 @@ import { openScanner } from './support/scanner/open-scanner.ts'
 import { openRiskEnrichment } from './risk/enrichment/open-enrichment.ts'
 import { openIdentityVerifier } from './verification/vendor/open-identity-verifier.ts'
 import { jobHandlers, subscriptions, sweepsWith } from './subscriptions.ts'
+import { fetchConfigured } from './kernel/network/fetch-configured.ts'
 
 /** The running house without its HTTP face: what `server/main.ts` and the tests share. */
 export type House = {
@@ -102,6 +105,15 @@ const demandDurability = async (connection: Connection, settings: Settings, log:
   log.warn(says)
 }
 
+/** A pooler that drops startup parameters would have every session in a zone or a schema of its own choice. */
+const demandSessionSettings = async (connection: Connection): Promise<void> => {
+  const faults = await findSessionFaults(connection)
+  if (faults.length > 0)
+    throw new Error(
+      `Sessions of PostgreSQL are not as Baize opens them: ${faults.join(', ')}. A pooler has to pass the startup parameter "options", or the role has to have these settings.`,
+    )
+}
+
 /** Whom the house asks for something over the net. */
 const outsideParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'db' | 'deliver'>) => ({
   exclusionRegister: openExclusionRegister(own.settings, own.deliver),
@@ -131,7 +143,7 @@ const bringUpToDate = async (connection: Connection): Promise<void> => {
 const openHubs = (parts: Pick<Context, 'connection' | 'clock' | 'log'>) => ({
   liveHubs: new LiveHubs(),
   oddsHub: new OddsHub(parts),
-  floorHub: openFloorHub(),
+  floorHub: openPublicUpdates(),
   ownHub: openOwnHub(parts),
 })
 
@@ -143,15 +155,16 @@ const closeHubs = async ({ oddsHub, floorHub, ownHub }: Context): Promise<void> 
 
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
-  const { settings, deliver = fetch } = parts
+  const { settings, deliver = fetchConfigured } = parts
   armFailpoint(settings.failpoint, settings.failpointPasses)
   const log = parts.log ?? createLog(settings.logLevel)
   const connection = parts.connection ?? (await connectTo(settings))
+  await demandSessionSettings(connection)
   await demandDurability(connection, settings, log)
   await bringUpToDate(connection)
   const clock = parts.clock ?? (await clockOf(settings, connection))
   const leaveClock = await followDatabaseClock({ connection, clock, log })
-  const secrets = createSecrets(loadSecret(settings))
+  const secrets = await openSecrets(settings, connection.db)
   const { content, messages } = await openContent({ settings, connection, clock, log })
   const outages = createOutages({ connection, log })
   const standIns = settings.mode === 'demo' ? await import('./stand-ins.ts') : undefined
@@ -171,10 +184,10 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     connection,
     db: connection.db,
     limits: createLimits(connection, clock),
-    quickLimits: createQuickLimits(clock),
+    memoryRateLimits: createQuickLimits(clock),
     jobs,
     events: createEvents(jobs, subscriptions),
-    ...openMessages({ settings, connection, clock, log, secrets }),
+    ...openMessages({ settings, connection, clock, log, secrets, houseName: messages.house }),
     scanner: openScanner(settings),
     rates: openRates(settings, clock),
     secrets,
@@ -184,7 +197,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     openStreams: createOpenStreams({ connection, clock, log }),
     sisters: parts.sisters ?? new SisterHouses(),
     supplierCalls: createSupplierCalls({ db: connection.db, clock, outages, log }),
-    roundBook: createRoundBook({ connection, clock, log, outages, settings }),
+    roundBook: createRoundProcessor({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
     ...openHubs({ connection, clock, log }),
     oddsFeeds: {
@@ -192,6 +205,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       ...openOddsFeeds({ settings, clock, log, deliver }),
     },
   }
+  await keepPlaces(ctx)
   await syncCatalogue(ctx)
   await syncRoles(ctx)
   await commitMissingNextSeeds(ctx)

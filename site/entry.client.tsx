@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { fetchPageDataAsPayload } from './api/fetch-page-data.ts'
 import { logFailure } from './api/log-failure.ts'
 import { isWebView } from './features/app/app-kind.ts'
 import { mendRouteModules } from './features/app/mend-route-modules.tsx'
@@ -18,6 +19,7 @@ const takeOver = (): void =>
     )
   })
 
+fetchPageDataAsPayload()
 mendRouteModules()
 // A native app is known by its first address, which may be left before anything on the page asks.
 isWebView()

@@ -13,7 +13,7 @@ import { DrawnAheadContext } from './features/auth/popup/server-rendered-popup.t
 import { requestOfAddress } from './features/auth/popup/popup-query.ts'
 import { drawRegistrationAhead } from './features/auth/registration/registration-before-scripts.tsx'
 import { reloadedAtKey } from './features/app/reload-guard.ts'
-import { earlyNotesKey, noteEarly } from './note-early.ts'
+import { earlyNotesKey, captureEarlyEvents } from './capture-early-events.ts'
 import { unstartedBarId } from './layout/frame/scripts-failed-bar.tsx'
 import { watchScripts } from './watch-scripts.ts'
 
@@ -29,7 +29,7 @@ export const noncePlaceholder = `nonce-${crypto.randomUUID()}`
 
 const renderTimeoutMs = 8000
 
-const noting = `(${noteEarly})(${JSON.stringify(earlyNotesKey)})`
+const noting = `(${captureEarlyEvents})(${JSON.stringify(earlyNotesKey)})`
 
 const watching = `(${watchScripts})(${JSON.stringify(reloadedAtKey)},${reloadGuardMs},${JSON.stringify(unstartedBarId)})`
 

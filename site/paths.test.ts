@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isProtected, paths } from './paths.ts'
 
-test('every address of the site is built as it was', () => {
+test('RT-20 RT-21 every address of the site is built as it was', () => {
   expect({
     home: paths.home(),
     gamehall: paths.gamehall(),

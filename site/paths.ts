@@ -75,6 +75,8 @@ export type RoundProof = {
   serverSeed?: string
   serverSeedHash?: string
   stake?: string
+  /** Of the stake; the player’s own where it is left out. */
+  currency?: string
   /** Choice and actions as JSON, of a game in which the stake alone does not say what was played. */
   moves?: string
 }
@@ -112,6 +114,7 @@ export const paths = {
       server_seed: round.serverSeed,
       server_seed_hash: round.serverSeedHash,
       stake: round.stake,
+      currency: round.currency,
       moves: round.moves,
     })}`,
   resetPassword: (token: string) => `/reset-password${query({ token })}`,

@@ -13,6 +13,7 @@ import { advanceClock, openHouse, type House } from '#server/start.ts'
 import type { Context } from '#server/context.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { knownHosts } from '#server/content/known-hosts.fixture.ts'
 
 /** The whole application on a database of its own, spoken to without a port. */
 export type TestApp = {
@@ -44,7 +45,10 @@ export const createTestApp = async (
   const database = env.DATABASE_URL ? undefined : await copyEmptyHouse()
   const settings = readSettings({
     DATA_DIR: dataDir,
+    ...knownHosts,
     ...(database && { DATABASE_URL: database.url }),
+    // Processes on one database have one key: of their common folder, or this one.
+    ...(env.DATABASE_URL && !env.DATA_DIR && { SESSION_SECRET: 'one key of all processes on a database' }),
     ...env,
   })
   const logLines: string[] = []

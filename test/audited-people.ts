@@ -67,14 +67,23 @@ const fund = (house: TestHouse, { uid }: Person) =>
   )
 
 /** A withdrawal of a sum that a person has to look at. */
-export const withdrawal = async (house: TestHouse, person: Person): Promise<string> => {
+export const withdrawal = async (house: TestHouse, person: Person, amount = '1500'): Promise<string> => {
   await becomesKnown(house, person)
   await fund(house, person)
-  const input = { method: 'bank', amount: '1500', requisites: { iban } }
+  const input = { method: 'bank', amount, requisites: { iban } }
   const { data, body } = await person.visitor.call('cashier/makewithdrawal', input)
   if (!data) throw new Error(body)
   await house.settle()
   return (data as { transaction_id: string }).transaction_id
+}
+
+/** A withdrawal of 1013 in review: 900 go back to the card it came from, and the account’s 113 the provider declines. */
+export const splitWithdrawal = async (house: TestHouse, person: Person): Promise<string> => {
+  const made = await person.visitor.call('cashier/makedeposit', { method: 'card', amount: '900' })
+  const { transaction_id: deposit } = made.data as unknown as { transaction_id: string }
+  const payment = await findPaymentByOrder(house.ctx, 'sandbox', `deposit-${deposit}`)
+  await chooseOutcome(house.ctx, payment?.reference ?? '', 'approve')
+  return withdrawal(house, person, '1013')
 }
 
 /** An authenticator app that is one code away from being set up. */

@@ -1,3 +1,4 @@
+import { ownPowers } from '#server/content/guard/powers.ts'
 import { findContentType } from '#contract/content/collections.ts'
 import { anyLocale } from '#server/content/schema.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
@@ -23,7 +24,7 @@ export const publishes = async (
   published.set(ctx, known)
   const name = `${typeName}/${key}`
   const saved = await saveEntry(
-    { ...ctx, actor: 'test' },
+    { ...ctx, actor: 'test', powers: ownPowers },
     {
       type,
       locale: type.isLocalised ? locale : anyLocale,

@@ -72,7 +72,10 @@ describe('the order of domains', () => {
 
   test('what is meant for a browser imports nothing of the server, and the design system nothing of the site', () => {
     const rules: readonly (readonly [RegExp, RegExp])[] = [
-      [/^ui\//, /^(site|backoffice|server|db|studio|book|contract\/(?!constants|money|images|typed-text))\b/],
+      [
+        /^ui\//,
+        /^(site|backoffice|server|db|studio|book|contract\/(?!constants|money|images|typed-text|format-date))\b/,
+      ],
       [/^site\//, /^(server|db|sandbox|backoffice)\b/],
       [/^studio\/(math|client|verify|games)\//, /^(server|db|sandbox|site|backoffice)\b/],
       [
@@ -184,7 +187,6 @@ describe('the size of things', () => {
 
 describe('words and ways', () => {
   const banned: readonly { pattern: RegExp; instead: string; in?: RegExp; notIn?: RegExp }[] = [
-    { pattern: /\bMath\.random\b/, instead: 'node:crypto or WebCrypto', notIn: /^test\/tidy/ },
     {
       pattern: /\bprocess\.env\b/,
       instead: 'server/kernel/settings/settings.ts',
@@ -235,8 +237,8 @@ describe('words and ways', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(banned)('nothing uses $pattern: use $instead', ({ pattern, in: only, notIn }) => {
-    const found = sources
+  const linesWith = ({ pattern, in: only, notIn }: { pattern: RegExp; in?: RegExp; notIn?: RegExp }) =>
+    sources
       .filter(({ path }) => (!only || only.test(path)) && !notIn?.test(path))
       .flatMap(({ path, text }) =>
         text
@@ -245,7 +247,63 @@ describe('words and ways', () => {
           .filter(({ line }) => pattern.test(line) && !/^\s*(\/\/|\*|\/\*\*)/.test(line))
           .map(({ at }) => `${path}:${at + 1}`),
       )
-    expect(found).toEqual([])
+
+  test('no name is used that the glossary has retired', () => {
+    const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+    const names = (cell: string): string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+    const retired = new Map(
+      [...glossary.matchAll(/^\| (`.*?) \|.*\| (`[^|]*) \|$/gm)].flatMap(([, use = '', gone = '']) =>
+        names(gone).map((name) => [name, names(use).join(' or ')] as const),
+      ),
+    )
+    expect(retired.size).toBeGreaterThan(30)
+    const used = sources.flatMap(({ path, text }) =>
+      [...new Set(text.match(/\b[A-Za-z]+\b/g))].flatMap((name) =>
+        retired.has(name) ? [`${path}: ${name}, use ${retired.get(name)}`] : [],
+      ),
+    )
+    expect(used).toEqual([])
+  })
+
+  test.each(banned)('nothing uses $pattern: use $instead', (rule) => {
+    expect(linesWith(rule)).toEqual([])
+  })
+
+  test('N1 W7 nothing draws by Math.random: node:crypto and WebCrypto do', () => {
+    expect(linesWith({ pattern: /\bMath\s*\.\s*random\b/, notIn: /^test\/tidy/ })).toEqual([])
+    const makers = [
+      'studio/fairness/seeds.ts',
+      'studio/live/chain.ts',
+      'server/kernel/random.ts',
+      'server/jackpots/draws/jackpot-secret.ts',
+    ]
+    const draws = /import \{[^}]*\brandomBytes\b[^}]*\} from 'node:crypto'/
+    expect(sources.filter(({ path, text }) => makers.includes(path) && draws.test(text))).toHaveLength(
+      makers.length,
+    )
+  })
+
+  test('W17 a signature is compared in constant time, or by node:crypto itself', () => {
+    const isChecking = (path: string) =>
+      /^server\/(account|games|payments|support|verification)\/.*(signature|mail-callbacks|pix-reports|reply-door)\.ts$/.test(
+        path,
+      )
+    const checking = sources.filter(({ path }) => isChecking(path))
+    expect(checking.length).toBeGreaterThan(7)
+    const others = checking.filter(({ text }) => !/equalInConstantTime\(|\bverify\(/.test(text))
+    expect(others.map(({ path }) => path)).toEqual([])
+    const random = sources.find(({ path }) => path === 'server/kernel/random.ts')?.text
+    expect(random).toMatch(/equalInConstantTime = [^\n]*\n[^}]*timingSafeEqual\(/)
+  })
+
+  test('no test bounds how long something takes: it counts work, and bench/ measures', () => {
+    // What these prove is an answer within the house's own deadline while its database hangs.
+    const deadlines = ['test/race/house-frozen.test.ts', 'test/race/house-outage.test.ts']
+    const bound = /(?:performance|Date)\.now\(\) - \w+\)?[^;\n]*\)\s*\.toBeLessThan/
+    const wrong = sources.filter(
+      ({ path, text }) => isTest(path) && bound.test(text) && !deadlines.includes(path),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
   test('default exports stand only where a framework asks for them', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { currencies } from '#contract/money.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
 import type { AffiliateCard } from '#contract/operator/campaigns/affiliates.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
@@ -132,7 +132,7 @@ export function CorrectAffiliate({ card }: Of) {
           name: 'currency',
           label: t('currency'),
           kind: 'choice',
-          options: Object.keys(currencies).map((code) => ({ value: code, label: code })),
+          options: offeredCodes().map((code) => ({ value: code, label: code })),
         },
         { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
       ]}

@@ -21,7 +21,7 @@ const tiersOf = (typed = ''): { basisPoints: number | string; from: Record<strin
       for (let at = 0; at < words.length; at += 2) {
         const code = (words[at] ?? '').toUpperCase()
         const sum = words[at + 1] ?? ''
-        const minor = /^[A-Z]{3}$/.test(code) ? minorOf(sum, code) : undefined
+        const minor = /^[A-Z]{3,5}$/.test(code) ? minorOf(sum, code) : undefined
         from[code] = minor ?? sum
       }
       return { basisPoints: hundredths(share.replace('%', '')), from }

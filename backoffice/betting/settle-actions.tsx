@@ -3,7 +3,7 @@ import { isOutright } from '#book/markets/outright-markets.ts'
 import {
   handFates,
   type DeskMarket,
-  type HandFate,
+  type ManualResult,
   type HandPlace,
 } from '#contract/operator/betting/offer.ts'
 import { deskApi } from '../api/desk-api.ts'
@@ -65,7 +65,7 @@ export function ResultAction({ match, market, seenVersion }: SettleProps) {
           market_id: market.id,
           ...(areRanked
             ? { places: ofOutcomes((outcome) => placeOf(values[`fate ${outcome}`])) }
-            : { fates: ofOutcomes((outcome) => (values[`fate ${outcome}`] ?? 'lost') as HandFate) }),
+            : { fates: ofOutcomes((outcome) => (values[`fate ${outcome}`] ?? 'lost') as ManualResult) }),
           seen_version: seenVersion,
           reason,
         })

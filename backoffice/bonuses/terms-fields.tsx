@@ -4,7 +4,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Group, Line, type LineProps, type PartProps } from '../editor/editor-fields.tsx'
-import { currencyCodes } from './terms-form.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
 import css from './bonuses.module.css'
 
 /** One line that takes a number, or some. */
@@ -22,7 +22,7 @@ export function Sums({ values, problems, name, label, hint }: LineProps) {
           {problems[name] ?? hint}
         </p>
       )}
-      {currencyCodes.map((code) => (
+      {offeredCodes().map((code) => (
         <Field key={code} label={code}>
           <Input
             name={`${name}.${code}`}

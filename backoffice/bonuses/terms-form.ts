@@ -1,13 +1,13 @@
 import { sports } from '#contract/betting-words.ts'
 import { freeBetKinds, type BonusTerms } from '#contract/bonus-terms.ts'
 import { houseLocales } from '#contract/locales.ts'
-import { currencies, majorText, parseMajor } from '#contract/money.ts'
+import { majorText, parseMajor } from '#contract/money.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
 import type { PromotionVersion } from '#contract/operator/bonuses/bonuses.ts'
 
 /** What is typed into the form of terms, by the name of its field; sums have one a currency: `award.EUR`. */
 export type TermsValues = Readonly<Record<string, string>>
 
-export const currencyCodes = Object.keys(currencies)
 export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
 
 type Sums = Readonly<Record<string, string>> | null
@@ -27,7 +27,7 @@ export const ofHundredths = (value: number): string => String(value / 100)
 /** What is no sum goes along as it was typed, so that the house says at which field. */
 export const sumsOf = (values: TermsValues, field: string): Record<string, string> =>
   Object.fromEntries(
-    currencyCodes.flatMap((code) => {
+    offeredCodes().flatMap((code) => {
       const typed = values[`${field}.${code}`]?.trim() ?? ''
       if (typed === '') return []
       const minor = parseMajor(typed.replace(',', '.'), code)

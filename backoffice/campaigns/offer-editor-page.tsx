@@ -8,7 +8,8 @@ import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { currencyCodes, textsOf, wordsTyped } from '../bonuses/terms-form.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
+import { textsOf, wordsTyped } from '../bonuses/terms-form.ts'
 import { Sums, WordsPart } from '../bonuses/terms-fields.tsx'
 import { Group, Wide } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
@@ -40,7 +41,7 @@ const namesOf = (typed: string | undefined): string[] =>
 /** The smallest deposit as it was typed, by currency; what was left empty is not meant. */
 const leastOf = (typed: ConditionValues): Record<string, string> =>
   Object.fromEntries(
-    currencyCodes.flatMap((code) => {
+    offeredCodes().flatMap((code) => {
       const sum = typed[`least.${code}`]?.trim() ?? ''
       return sum === '' ? [] : [[code, sum]]
     }),

@@ -30,7 +30,10 @@ export function Component() {
         }
       />
       <Panels>
-        <PaymentPanel card={card} />
+        <PaymentPanel
+          card={card}
+          more={[{ label: t('fundingOf'), value: card.funding && t(`funding.${card.funding}`) }]}
+        />
         <PayerPanel card={card} />
         <RefundsPanel card={card} />
         <OrderPanel card={card} />

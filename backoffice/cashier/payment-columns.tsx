@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
 import type { DeskDeposit, DeskWithdrawal } from '#contract/operator/cashier.ts'
-import { currencies } from '#contract/money.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { Sum } from '../record/sum.tsx'
@@ -79,7 +79,7 @@ export const paymentFilters = (t: Say, statuses: readonly Payment['status'][]): 
     name: 'currency',
     label: t('currency'),
     kind: 'choice',
-    options: Object.keys(currencies).map((value) => ({ value, label: value })),
+    options: offeredCodes().map((value) => ({ value, label: value })),
   },
   { name: 'sum_from', label: t('sumFrom'), kind: 'number' },
   { name: 'sum_to', label: t('sumTo'), kind: 'number' },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProviderMessage } from '#contract/operator/cashier.ts'
+import type { ProviderMessage } from '#contract/operator/cashier/messages.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { When } from '../record/when.tsx'
 import css from './provider-messages.module.css'

@@ -46,9 +46,15 @@ export function RefundsPanel({ card }: { card: DepositCard }) {
         />
       )}
       {refunds
-        .filter((refund) => refund.status === 'waiting')
+        // A part of a withdrawal is decided about with it.
+        .filter((refund) => refund.status === 'waiting' && !refund.requested_by.startsWith('withdrawal-'))
         .map((refund) => (
           <CancelRefund key={refund.id} id={refund.id} />
+        ))}
+      {refunds
+        .filter(({ status: at }) => at === 'ordered')
+        .map(({ id, requested_by: by }) => (
+          <EndRefund key={id} id={id} isPart={by.startsWith('withdrawal-')} />
         ))}
     </Panel>
   )
@@ -68,6 +74,43 @@ function WhyRefunded({ refund: { reason, failure, approval_id } }: { refund: Ref
         </>
       )}
     </>
+  )
+}
+
+/** Asks a second person to end a refund that stays with its provider; `isPart` of a withdrawal. */
+export function EndRefund({ id, isPart }: { id: string; isPart: boolean }) {
+  const t = useTranslations('cashier')
+  const mayReview = useMayDo()('cashier.review')
+  return (
+    <ActionButton
+      label={t('refunds.end.title', { id })}
+      tone="danger"
+      title={t('refunds.end.title', { id })}
+      text={`${t('refunds.end.text')} ${t(isPart ? 'refunds.end.byHandPart' : 'refunds.end.byHand')}`}
+      disabledReason={mayReview ? undefined : t('refunds.mayNot')}
+      fields={[
+        {
+          name: 'outcome',
+          label: t('refunds.end.outcome'),
+          kind: 'choice',
+          options: (['not_paid', 'paid_outside'] as const).map((value) => ({
+            value,
+            label: t(`refunds.end.${value}`),
+          })),
+          isRequired: true,
+        },
+        { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+      ]}
+      agree={t('refunds.end.open')}
+      doneText={t('refunds.end.done')}
+      run={({ outcome, reason = '' }) =>
+        deskApi.post('cashier/endRefund', {
+          id,
+          outcome: outcome === 'paid_outside' ? 'paid_outside' : 'not_paid',
+          reason,
+        })
+      }
+    />
   )
 }
 

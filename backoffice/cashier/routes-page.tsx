@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaymentRouteOnWire, RoutedMethod } from '#contract/operator/cashier/payment-routes.ts'
-import { currencies } from '#contract/money.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
@@ -89,7 +89,7 @@ function SaveRoute({ method, known }: { method: RoutedMethod; known?: PaymentRou
           initial: '',
           options: [
             { value: '', label: t('every') },
-            ...Object.keys(currencies).map((code) => ({ value: code, label: code })),
+            ...offeredCodes().map((code) => ({ value: code, label: code })),
           ],
         },
         { name: 'country', label: t('country'), kind: 'line' as const, hint: t('countryHint'), initial: '' },

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { UnmatchedMessage } from '#contract/operator/cashier.ts'
+import type { UnmatchedMessage } from '#contract/operator/cashier/messages.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
@@ -38,7 +38,13 @@ export function Component() {
             {t(deposit_id ? 'isMatched' : `verdicts.${verdict}`)}
           </Badge>
         }
-        actions={<Match message={message} />}
+        actions={
+          message.recorded_refund_id ? (
+            <DecideReversal message={message} refund={message.recorded_refund_id} />
+          ) : (
+            <Match message={message} />
+          )
+        }
       />
       <Panels>
         <Panel title={t('arrived')}>
@@ -54,7 +60,7 @@ export function Component() {
               { label: t('provider'), value: message.provider },
               { label: t('received'), value: <When iso={message.received_at} /> },
               {
-                label: t('matchedTo'),
+                label: t(message.outcome === 'reversed' ? 'payment' : 'matchedTo'),
                 value: deposit_id && (
                   <Link to={paths.deposit(deposit_id)}>{t('deposit', { id: deposit_id })}</Link>
                 ),
@@ -144,6 +150,48 @@ function Match({ message }: { message: UnmatchedMessage }) {
       doneText={t('approve.asked')}
       run={({ player = '', reason = '' }) =>
         deskApi.post('cashier/matchMessage', { provider, event_id, player, reason })
+      }
+      onDone={toApproval}
+    />
+  )
+}
+
+/** Asks a second person to say whether a refund that the provider tells of is the recorded one. */
+function DecideReversal({ message, refund }: { message: UnmatchedMessage; refund: string }) {
+  const t = useTranslations('cashier')
+  const mayReview = useMayDo()('cashier.review')
+  const toApproval = useToApproval()
+  const { provider, event_id, approval_id } = message
+  return (
+    <ActionButton
+      label={t('whichRefund.open')}
+      tone="primary"
+      shortcut="m"
+      title={t('whichRefund.open')}
+      text={t('whichRefund.text', { refund })}
+      disabledReason={!mayReview ? t('refunds.mayNot') : approval_id ? t('match.isAsked') : undefined}
+      fields={[
+        {
+          name: 'as',
+          label: t('whichRefund.outcome'),
+          kind: 'choice',
+          options: (['recorded', 'another'] as const).map((value) => ({
+            value,
+            label: t(`whichRefund.${value}`),
+          })),
+          isRequired: true,
+        },
+        { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+      ]}
+      agree={t('approve.ask')}
+      doneText={t('approve.asked')}
+      run={({ as, reason = '' }) =>
+        deskApi.post('cashier/decideReversal', {
+          provider,
+          event_id,
+          as: as === 'another' ? 'another' : 'recorded',
+          reason,
+        })
       }
       onDone={toApproval}
     />

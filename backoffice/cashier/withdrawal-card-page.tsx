@@ -9,6 +9,7 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Panels } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
+import { SplitPanel } from './split-panel.tsx'
 import css from './withdrawal-card-page.module.css'
 import { AskProvider, OrderPanel, PayerPanel, PaymentPanel, PaymentTrail } from './payment-panels.tsx'
 
@@ -42,13 +43,18 @@ export function Component() {
             },
           ]}
         />
+        <SplitPanel card={card} />
         <PayerPanel card={card} />
-        <OrderPanel card={card} />
+        {(card.order || !isAllRefunded(card)) && <OrderPanel card={card} />}
         <PaymentTrail card={card} />
       </Panels>
     </>
   )
 }
+
+/** Whether all of it goes back by refunds of deposits, so that its own provider has nothing to pay. */
+const isAllRefunded = ({ parts }: WithdrawalCard): boolean =>
+  parts.length > 0 && parts.every(({ to }) => to !== 'account')
 
 /** What keeps it from being paid by itself. */
 function WhyReview({ card: { review_reasons, automatic_up_to, player } }: { card: WithdrawalCard }) {
@@ -88,7 +94,7 @@ function Decisions({ card }: { card: WithdrawalCard }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')
   const toNext = useNext(card.id)
-  const { id, updated_at: version, approving } = card
+  const { id, updated_at: version, approving, is_unproved: isUnproved } = card
   const isOver = !mayReview ? t('mayNotReview') : approving === 'none' ? t('isDecided') : undefined
   const isAsking = approving === 'asks'
   return (
@@ -99,7 +105,9 @@ function Decisions({ card }: { card: WithdrawalCard }) {
         shortcut="a"
         title={t('approve.title', { id })}
         text={t(isAsking ? 'approve.asks' : 'approve.pays')}
-        disabledReason={isOver ?? (card.approval_id && isAsking ? t('isAsked') : undefined)}
+        disabledReason={
+          isOver ?? (isUnproved ? t('isUnproved') : isAsking && card.approval_id ? t('isAsked') : undefined)
+        }
         fields={[{ name: 'reason', label: t('reason'), kind: 'line', isRequired: isAsking }]}
         agree={t(isAsking ? 'approve.ask' : 'approve.pay')}
         doneText={t(isAsking ? 'approve.asked' : 'approve.paid')}

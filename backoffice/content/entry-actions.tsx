@@ -7,6 +7,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
+import { changesCode } from './changes-code.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 type EntryActionsProps = {
@@ -45,6 +46,7 @@ export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps
   const isUnwritten = base.version === 0
   useSaveKey(() => (isDirty || isUnwritten) && void onSave())
   const whyNot = isUnwritten ? t('notWritten') : isDirty ? t('notSaved') : undefined
+  const isByTwo = changesCode(type, base)
   const takeAnswer = (answer: unknown) => take(answer as DeskEntry)
   return (
     <>
@@ -59,14 +61,12 @@ export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps
       </Button>
       <ActionButton
         label={t('publish.open')}
-        title={t(type.is_guarded ? 'publish.guardedTitle' : 'publish.title')}
-        text={t(type.is_guarded ? 'publish.guardedText' : 'publish.text')}
+        title={t(isByTwo ? 'publish.guardedTitle' : 'publish.title')}
+        text={t(isByTwo ? 'publish.guardedText' : 'publish.text')}
         disabledReason={whyNot ?? (base.state === 'published' ? t('publish.isOpen') : undefined)}
-        fields={
-          type.is_guarded ? [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }] : []
-        }
-        agree={t(type.is_guarded ? 'publish.ask' : 'publish.open')}
-        doneText={t(type.is_guarded ? 'publish.waits' : 'publish.done')}
+        fields={isByTwo ? [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }] : []}
+        agree={t(isByTwo ? 'publish.ask' : 'publish.open')}
+        doneText={t(isByTwo ? 'publish.waits' : 'publish.done')}
         run={async ({ reason }) => (await deskApi.post('content/publish', { ...aimOf(draft), reason })).entry}
         onDone={takeAnswer}
       />

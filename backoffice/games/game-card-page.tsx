@@ -13,7 +13,9 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
+import { CustomGameAction } from './custom-game-action.tsx'
 import { HideAction } from './hide-action.tsx'
+import { ShowAction } from './show-action.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params.sysname ?? ''
@@ -43,6 +45,9 @@ export function Component() {
             facts={[
               { label: t('place'), value: game.place },
               { label: t('studio'), value: game.provider_name },
+              ...(game.launch_url === null
+                ? []
+                : [{ label: t('custom.launchUrl'), value: <bdi>{game.launch_url}</bdi> }]),
               { label: t('supplier'), value: game.supplier },
               { label: 'RTP', value: game.rtp === null ? null : <bdi>{`${game.rtp} %`}</bdi> },
               {
@@ -87,6 +92,8 @@ function GameActions({ game }: { game: DeskGame }) {
           deskApi.post('games/setPlace', { sysname, place: Number(wanted), seen_place: place })
         }
       />
+      <ShowAction game={game} whyNot={whyNot} />
+      {game.custom_id !== null && <CustomGameAction game={game} />}
       <HideAction kind="game" sysname={sysname} name={name} hiddenIn={game.hidden_in} />
       <ActionButton
         label={t('setState.open')}

@@ -8,6 +8,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
+import { CustomGameAction } from './custom-game-action.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -91,6 +92,7 @@ export function Component() {
       to={({ sysname }) => paths.game(sysname)}
       isExported
       tabs={<GamesTabs />}
+      actions={<CustomGameAction />}
       empty={{ title: t('none'), text: t('noneText') }}
     />
   )

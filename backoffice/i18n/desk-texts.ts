@@ -1,3 +1,4 @@
+import { numericDates, type DateForm } from '#contract/format-date.ts'
 import { houseLocales, type HouseLocale } from '#contract/locales.ts'
 
 type Texts = Readonly<Record<string, unknown>>
@@ -27,6 +28,13 @@ export const followDeskTexts = (follower: () => void): (() => void) => {
 /** The language of the desk as it is shown, and its texts. */
 export const deskIntl = (): DeskIntl => current
 export const deskLocale = (): string => current.locale
+
+let isDateOfLanguage = false
+/** The form of dates as the operator has chosen it for the site; to be called with who is signed in. */
+export const keepDateForm = (form: 'numeric' | 'language'): void => {
+  isDateOfLanguage = form === 'language'
+}
+export const deskDateForm = (): DateForm => (isDateOfLanguage ? current.locale : numericDates)
 
 const known = (code: string): HouseLocale | undefined => houseLocales.find((locale) => locale.code === code)
 

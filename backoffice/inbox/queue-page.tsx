@@ -35,6 +35,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   looks_due: ({ id }) => paths.playerPart(id, 'markers'),
   tickets: ({ id }) => paths.ticket(id),
   referred_bets: ({ id }) => paths.bet(id),
+  bet_debts: ({ id }) => paths.bet(id),
   bonuses_to_review: ({ id }) => paths.bonusReview(id),
   disputes_to_answer: ({ id }) => paths.dispute(id),
   settlement_differences: ({ id }) => {
@@ -44,6 +45,8 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   jackpots_held: ({ id }) => paths.jackpot(id.split('/')[0] ?? ''),
   tournament_prizes_held: ({ id }) => paths.tournament(id.split('/')[0] ?? ''),
   failed_jobs: () => paths.failedJobs(),
+  data_losses: ({ id }) => paths.dataLoss(id),
+  text_messages: () => paths.outbox(),
   game_alerts: () => paths.gameAlerts(),
   unmatched_messages: ({ id }) => {
     const [provider = '', ...event] = id.split('/')
@@ -71,7 +74,11 @@ const useSubjectName = (queue: string): ((subject: string | null) => string) => 
 }
 
 /** Queues whose rows are about a moment: until when somebody has to answer. */
-const queuesWithDeadline: ReadonlySet<string> = new Set(['disputes_to_answer', 'referred_bets'])
+const queuesWithDeadline: ReadonlySet<string> = new Set([
+  'data_losses',
+  'disputes_to_answer',
+  'referred_bets',
+])
 
 const columnsOf = (
   t: Say,

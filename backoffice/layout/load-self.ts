@@ -2,8 +2,9 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
 import type { DeskSelf } from '#contract/operator/desk.ts'
+import { keepCurrencies } from '../api/offered-currencies.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { speak } from '../i18n/desk-texts.ts'
+import { keepDateForm, speak } from '../i18n/desk-texts.ts'
 import { paths } from '../paths.ts'
 
 /** The path of an address as the router knows it. */
@@ -27,6 +28,8 @@ export const loadSelf = async ({ request }: LoaderFunctionArgs): Promise<DeskSel
     if (!self.has_second_factor) throw redirect(paths.secondFactor(next))
     // A factor was set up in another browser meanwhile; here it is still to be shown.
     if (!self.is_proved) throw redirect(paths.signIn(next))
+    keepCurrencies(self.currencies)
+    keepDateForm(self.date_form)
     await speak(self.locale)
     return self
   } catch (error) {

@@ -1,3 +1,4 @@
+import { offeredCodes } from '../api/offered-currencies.ts'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
@@ -11,7 +12,6 @@ import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
 import {
-  currencyCodes,
   firstProgramme,
   occasionNames,
   programmeTermsOf,
@@ -69,7 +69,7 @@ function TermsPart(part: PartProps) {
   return (
     <>
       <Group title={t('edit.earning')}>
-        {currencyCodes.map((code) => (
+        {offeredCodes().map((code) => (
           <Line key={code} {...part} name={`unit.${code}`} label={t('fields.unit', { currency: code })} />
         ))}
         {earningTypes.map((type) => (

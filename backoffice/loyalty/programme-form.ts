@@ -6,13 +6,13 @@ import {
   type LoyaltyTexts,
   type QuestStep,
 } from '#contract/loyalty-terms.ts'
-import { currencies, majorText, parseMajor } from '#contract/money.ts'
+import { majorText, parseMajor } from '#contract/money.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
 import { rewardOf, rewardText } from './reward-text.ts'
 
 /** What is typed into the form of a programme, by the name of its field. */
 export type ProgrammeValues = Readonly<Record<string, string>>
 
-export const currencyCodes = Object.keys(currencies)
 export const occasionNames = ['register', 'profile', 'confirm'] as const
 
 const linesOf = (typed = ''): string[] =>
@@ -63,7 +63,7 @@ const questsOf = (typed = ''): Record<string, unknown>[] => {
 /** Terms as the form says them, for the house to look at. */
 export const programmeTermsOf = (values: ProgrammeValues): Record<string, unknown> => ({
   unit: Object.fromEntries(
-    currencyCodes.flatMap((code) => {
+    offeredCodes().flatMap((code) => {
       const typed = values[`unit.${code}`]?.trim() ?? ''
       if (typed === '') return []
       const minor = parseMajor(typed.replace(',', '.'), code)

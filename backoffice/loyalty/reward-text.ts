@@ -1,5 +1,5 @@
 import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
-import { currencies, majorText, parseMajor } from '#contract/money.ts'
+import { isCurrency, majorText, parseMajor } from '#contract/money.ts'
 
 type Sums = Readonly<Record<string, string>>
 
@@ -12,7 +12,7 @@ const sumsOf = (typed: string): Sums =>
       .filter((part) => part !== '')
       .map((part) => {
         const [sum = '', code = ''] = part.split(/\s+/)
-        const minor = Object.hasOwn(currencies, code) ? parseMajor(sum, code) : undefined
+        const minor = isCurrency(code) ? parseMajor(sum, code) : undefined
         return [code, minor === undefined ? sum : String(minor)]
       }),
   )

@@ -7,9 +7,9 @@ import {
   lookDays,
   staffInteractions,
 } from '#contract/operator/markers.ts'
-import { formatDateTime } from '#ui/text/format-date.ts'
+import { formatDateTime } from '#contract/format-date.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { deskLocale } from '../i18n/desk-texts.ts'
+import { deskDateForm } from '../i18n/desk-texts.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { loadCard, uidOf } from '../players/load-player.ts'
 import { PlayerHead } from '../players/player-head.tsx'
@@ -60,7 +60,7 @@ function Now({ markers }: { markers: PlayerMarkers }) {
           <p className={css.head}>
             <Score score={score} lookFrom={lookFrom} />
             <span className={css.soft}>
-              {t('ofDay', { day: formatDateTime(day, 'date', deskLocale(), 'UTC') })}
+              {t('ofDay', { day: formatDateTime(day, 'date', deskDateForm(), 'UTC') })}
             </span>
           </p>
           <Reasons reasons={reasons} />
@@ -86,7 +86,7 @@ function Days({ markers: { history, look_from: lookFrom } }: { markers: PlayerMa
       <ol className={css.days} tabIndex={0} aria-label={t('history')}>
         {history.map(({ day, score }) => (
           <li key={day} className={css.day}>
-            <span>{formatDateTime(day, 'date', deskLocale(), 'UTC')}</span>
+            <span>{formatDateTime(day, 'date', deskDateForm(), 'UTC')}</span>
             <span className={css.bar} data-high={score >= lookFrom} aria-hidden="true">
               <span style={{ inlineSize: `${score}%` }} />
             </span>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { themeCookie } from '#contract/cookies.ts'
 import { houseLocales } from '#contract/locales.ts'
+import { writeCookie } from '#ui/browser/cookie.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -20,8 +21,7 @@ import css from './roles-page.module.css'
 
 const chooseTheme = (theme: string): void => {
   document.documentElement.dataset.theme = theme
-  const age = theme === 'system' ? 0 : cookieMaxAgeSeconds
-  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${age}; samesite=lax`
+  writeCookie(themeCookie, theme, theme === 'system' ? 0 : cookieMaxAgeSeconds)
 }
 
 /** Oneself: what one may, the language and the light of the desk, one's password, and the way out. */

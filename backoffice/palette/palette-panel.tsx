@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold-text.ts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
@@ -46,10 +47,9 @@ const useHits = (typed: string): readonly PaletteHit[] => {
 }
 
 const fits = (label: string, typed: string): boolean =>
-  typed
-    .toLocaleLowerCase()
+  foldText(typed)
     .split(/\s+/)
-    .every((word) => label.toLocaleLowerCase().includes(word))
+    .every((word) => foldText(label).includes(word))
 
 /** What there is for the words typed, by kind. */
 const useSections = (typed: string, actions: readonly PaletteAction[]): Section[] => {

@@ -18,6 +18,7 @@ export function PlayerActions({ card }: { card: PlayerCard }) {
   const noRestriction = isGone ?? (mayDo('players.restrict') ? undefined : t('mayNotRestrict'))
   const isLent = useSelf().lent.includes('players.restrict')
   const noLift = noRestriction ?? (isLent ? t('lift.lent') : undefined)
+  const noClosing = noRestriction ?? (isLent ? t('close.lent') : undefined)
   const noCorrection = isGone ?? (mayDo('players.correct') ? undefined : t('mayNotCorrect'))
   return (
     <>
@@ -31,6 +32,7 @@ export function PlayerActions({ card }: { card: PlayerCard }) {
       <Exclude card={card} disabledReason={noRestriction} />
       <Restrict card={card} verb="suspend" disabledReason={noRestriction} />
       <Restrict card={card} verb="ban" disabledReason={noRestriction} />
+      <Close card={card} disabledReason={noClosing} />
     </>
   )
 }
@@ -65,8 +67,26 @@ function Restrict({ card, verb, disabledReason }: ActionProps & { verb: 'ban' | 
   )
 }
 
+function Close({ card, disabledReason }: ActionProps) {
+  const t = useTranslations('players')
+  return (
+    <ActionButton
+      label={t('close.open')}
+      tone="danger"
+      title={t('close.title', { name: card.login })}
+      text={t('close.text')}
+      disabledReason={disabledReason}
+      fields={[reasonField(t('reason'))]}
+      agree={t('close.agree')}
+      doneText={t('close.done')}
+      run={({ reason = '' }) => deskApi.post('players/close', { uid: card.uid, reason })}
+    />
+  )
+}
+
 function Exclude({ card, disabledReason }: ActionProps) {
   const t = useTranslations('players')
+  const { exclusion_brands: brands } = card
   return (
     <ActionButton
       label={t('exclude.open')}
@@ -83,12 +103,30 @@ function Exclude({ card, disabledReason }: ActionProps) {
             label: t(`exclusionPeriods.${period}`),
           })),
         },
+        ...(brands.length > 0
+          ? [
+              {
+                name: 'all_brands',
+                label: t('exclude.brands', { brands: brands.join(', ') }),
+                kind: 'choice',
+                options: (['1', '0'] as const).map((value) => ({
+                  value,
+                  label: t(`exclude.atBrands.${value}`),
+                })),
+              } as const,
+            ]
+          : []),
         reasonField(t('reason')),
       ]}
       agree={t('exclude.agree')}
       doneText={t('exclude.done')}
-      run={({ period = '', reason = '' }) =>
-        deskApi.post('players/exclude', { uid: card.uid, period: period as ExclusionPeriod, reason })
+      run={({ period = '', reason = '', all_brands: everywhere }) =>
+        deskApi.post('players/exclude', {
+          uid: card.uid,
+          period: period as ExclusionPeriod,
+          reason,
+          ...(brands.length > 0 ? { all_brands: everywhere === '1' } : {}),
+        })
       }
     />
   )

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { currencies } from '#contract/money.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
 import type { ListedPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
@@ -69,7 +69,7 @@ const filtersOf = (t: Say): ListFilter[] => [
     name: 'currency',
     label: t('currency'),
     kind: 'choice',
-    options: Object.keys(currencies).map((value) => ({ value, label: value })),
+    options: offeredCodes().map((value) => ({ value, label: value })),
   },
   {
     name: 'email_confirmed',

@@ -62,6 +62,15 @@ export function Component() {
                   </bdi>
                 ),
               },
+              ...round.jackpots.map(({ name, level, amount, is_paid: isPaid }) => ({
+                label: t('jackpotWon', { name, level }),
+                value: (
+                  <>
+                    <Sum money={amount} />
+                    {!isPaid && <> {t('jackpotHeld')}</>}
+                  </>
+                ),
+              })),
             ]}
           />
         </Panel>

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { Velocity } from '#contract/operator/cashier/velocity.ts'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
 import { Notice } from '#ui/display/notice.tsx'
-import { formatDateTime } from '#ui/text/format-date.ts'
+import { formatDateTime } from '#contract/format-date.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { methodName } from '../cashier/payment-columns.tsx'
-import { deskLocale } from '../i18n/desk-texts.ts'
+import { deskDateForm } from '../i18n/desk-texts.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
@@ -52,7 +52,7 @@ function CoolOff({ uid, method, until }: { uid: string; method: string; until: s
   return (
     <Notice
       tone="warn"
-      title={t('closed', { method: name, until: formatDateTime(until, 'both', deskLocale()) })}
+      title={t('closed', { method: name, until: formatDateTime(until, 'both', deskDateForm()) })}
     >
       <p>{t('closedText')}</p>
       {mayDo('cashier.review') && (

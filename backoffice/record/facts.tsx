@@ -7,8 +7,8 @@ export type Fact = { readonly label: string; readonly value: ReactNode }
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
-      {facts.map(({ label, value }) => (
-        <Fragment key={label}>
+      {facts.map(({ label, value }, at) => (
+        <Fragment key={`${at} ${label}`}>
           <dt className={css.label}>{label}</dt>
           <dd className={css.value}>{value === null || value === undefined || value === '' ? '–' : value}</dd>
         </Fragment>

@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold-text.ts'
 import { useId, useState } from 'react'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -37,9 +38,9 @@ export function SeveralField({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set((initial ?? '').split(',').filter((value) => value !== '')),
   )
-  const words = looked.trim().toLocaleLowerCase()
+  const words = foldText(looked.trim())
   const found = options.filter(
-    (option) => !chosen.has(option.value) && option.label.toLocaleLowerCase().includes(words),
+    (option) => !chosen.has(option.value) && foldText(option.label).includes(words),
   )
   const shown = [...options.filter(({ value }) => chosen.has(value)), ...found.slice(0, shownAtOnce)]
   const note = problem ?? hint

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import type { money } from '#contract/fields.ts'
-import { numberText } from './number-text.ts'
+import { localMoneyText } from '#contract/money-text.ts'
+import { numberLocale } from './number-text.ts'
 
 type Money = z.infer<typeof money>
 type SumProps = { money: Money | null | undefined; isSigned?: boolean }
 
 /** A sum in words of the desk's language, for where no element can stand. */
-export const sumText = (sum: Money, isSigned = false): string =>
-  numberText(sum.amount, {
-    style: 'currency',
-    currency: sum.currency,
+export const sumText = ({ amount, currency }: Money, isSigned = false): string =>
+  localMoneyText(amount, currency, numberLocale(), {
     currencyDisplay: 'code',
     signDisplay: isSigned ? 'exceptZero' : 'auto',
   })

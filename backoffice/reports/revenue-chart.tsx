@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { dayMs } from '#contract/durations.ts'
-import { deskLocale } from '../i18n/desk-texts.ts'
+import { formatDateTime } from '#contract/format-date.ts'
+import { deskDateForm } from '../i18n/desk-texts.ts'
 import css from './dashboard-page.module.css'
 
 export type RevenuePoint = { readonly day: string; readonly ggr: number; readonly ngr: number }
@@ -30,8 +31,8 @@ const optionsFor = (
     grid: { stroke: token(element, '--line'), width: 1 },
     font: `12px ${getComputedStyle(element).fontFamily}`,
   }
-  const day = new Intl.DateTimeFormat(deskLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const written = (seconds: number | null) => (seconds === null ? '–' : day.format(seconds * 1000))
+  const written = (seconds: number | null) =>
+    seconds === null ? '–' : formatDateTime(seconds * 1000, 'date', deskDateForm(), 'UTC')
   return {
     width: element.clientWidth,
     height,
@@ -42,7 +43,7 @@ const optionsFor = (
       { label: ngr, stroke: token(element, '--ink'), width: 2, dash: [6, 4] },
     ],
     axes: [
-      { ...axis, incrs: dayStepsSeconds, values: (_plot, ticks) => ticks.map(written) },
+      { ...axis, space: 90, incrs: dayStepsSeconds, values: (_plot, ticks) => ticks.map(written) },
       { ...axis, size: 72 },
     ],
   }

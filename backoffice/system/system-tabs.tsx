@@ -12,6 +12,7 @@ export function SystemTabs() {
         { to: paths.health(), label: t('health'), isExact: true },
         { to: paths.jobs(), label: t('jobs') },
         { to: paths.failedJobs(), label: t('failedJobs') },
+        { to: paths.dataLosses(), label: t('dataLosses.title') },
         { to: paths.settings(), label: t('settings') },
       ]}
     />

@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { houseLocales } from '#contract/locales.ts'
-import { currencies } from '#contract/money.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
 import { scoringModels, tournamentGameTypes } from '#contract/tournaments.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -166,7 +166,7 @@ function PrizesPart({ values, problems }: PartProps) {
         <Select
           name="currency"
           defaultValue={values['currency'] ?? 'EUR'}
-          options={Object.keys(currencies).map((value) => ({ value, label: value }))}
+          options={offeredCodes().map((value) => ({ value, label: value }))}
         />
       </Field>
       <Wide>

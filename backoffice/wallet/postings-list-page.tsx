@@ -22,6 +22,7 @@ const reasons = [
   'refund_returned',
   'withdrawal_hold',
   'withdrawal_paid',
+  'withdrawal_paid_back',
   'withdrawal_returned',
   'bet',
   'win',

@@ -13,7 +13,8 @@ import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
-import { budgetCodes, firstWheel, wheelTermsOf, wheelTextsOf, wheelValuesOf } from './wheel-form.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
+import { firstWheel, wheelTermsOf, wheelTextsOf, wheelValuesOf } from './wheel-form.ts'
 import css from '../loyalty/loyalty.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -81,7 +82,7 @@ function TermsPart({ values, problems }: PartProps) {
       </Group>
       <Group title={t('edit.budget')}>
         <p className={css.note}>{t('edit.budgetText')}</p>
-        {budgetCodes.map((code) => (
+        {offeredCodes().map((code) => (
           <Field key={code} label={t('fields.budget', { currency: code })}>
             <Input
               name={`budget.${code}`}

@@ -1,12 +1,11 @@
 import { houseLocales } from '#contract/locales.ts'
-import { currencies, majorText, parseMajor } from '#contract/money.ts'
+import { majorText, parseMajor } from '#contract/money.ts'
+import { offeredCodes } from '../api/offered-currencies.ts'
 import type { WheelPrize, WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
 import { rewardOf, rewardText } from '../loyalty/reward-text.ts'
 
 /** What is typed into the form of a wheel, by the name of its field. */
 export type WheelValues = Readonly<Record<string, string>>
-
-export const budgetCodes = Object.keys(currencies)
 
 const linesOf = (typed = ''): string[] =>
   typed
@@ -45,7 +44,7 @@ export const wheelTermsOf = (values: WheelValues): Record<string, unknown> => {
     isFreeDaily: values['isFreeDaily'] === 'yes',
     ...(price !== '' && { price }),
     budget: Object.fromEntries(
-      budgetCodes.flatMap((code) => {
+      offeredCodes().flatMap((code) => {
         const typed = values[`budget.${code}`]?.trim() ?? ''
         if (typed === '') return []
         const minor = parseMajor(typed.replace(',', '.'), code)

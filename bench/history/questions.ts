@@ -6,7 +6,7 @@ import { playersCalls } from '#contract/operator/players.ts'
 import { getDeposits } from '#server/cashier/desk/get-deposits.ts'
 import { getWithdrawals } from '#server/cashier/desk/get-withdrawals.ts'
 import { getHistory as getPayments } from '#server/cashier/payment/get-history.ts'
-import type { CallContext, DeskContext } from '#server/context.ts'
+import type { CallContext, BackofficeContext } from '#server/context.ts'
 import { getRounds as getRoundsAtDesk } from '#server/games/desk/get-rounds.ts'
 import { getHistory as getRounds } from '#server/games/history/get-history.ts'
 import { getPaymentsOfPlayer } from '#server/players/card/get-payments-of-player.ts'
@@ -14,7 +14,7 @@ import { getRoundsOfPlayer } from '#server/players/card/get-rounds-of-player.ts'
 import { player, type Filling } from './fill.ts'
 
 /** Who asks, of which house, and what is in it. */
-export type Asker = { readonly ctx: CallContext & DeskContext; readonly filling: Filling }
+export type Asker = { readonly ctx: CallContext & BackofficeContext; readonly filling: Filling }
 
 export type Question = {
   readonly what: string
@@ -30,7 +30,7 @@ type AskedOf = Asked | ((filling: Filling) => Asked)
 const question = <Input>(
   of: string,
   schema: { parse(asked: unknown): Input },
-  call: (ctx: CallContext & DeskContext, input: Input) => Answer,
+  call: (ctx: CallContext & BackofficeContext, input: Input) => Answer,
 ) => {
   return (what: string, asked: AskedOf): Question => ({
     what: `${of}: ${what}`,

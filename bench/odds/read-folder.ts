@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { clubKey } from '#book/fixtures/club-key.ts'
 import { dayOf, readSeason } from '#book/fixtures/read-season.ts'
 import type { PlayedMatch } from '#book/model/fit-goal-model.ts'
+import { joinSpellings } from '#server/odds/files/join-clubs.ts'
 
 export type DatedMatch = PlayedMatch & { readonly season: string }
 export type Country = {
@@ -37,23 +38,28 @@ export function readFolder(folder: string): readonly Country[] {
   return [...Map.groupBy(found, ({ country }) => country)].map(([name, own]) => {
     const counts = { files: own.length, refused: 0, mended: 0, unplayed: 0, clubs: 0, spellings: 0 }
     const spellings = new Set<string>()
-    const matches = own.flatMap(({ path, season, division }) => {
-      const read = readSeason(JSON.parse(readFileSync(join(folder, path), 'utf8')))
-      if ('problem' in read) throw new Error(`${path}: ${read.problem}`)
-      counts.refused += read.refused.length
-      counts.mended += read.mended.length
-      return read.rows.flatMap(({ state, date, home, away, fullTime }): DatedMatch[] => {
+    const refOf = (club: string): string => `${name} ${clubKey(club, aliases)}`
+    const read = own.flatMap(({ path, season, division }) => {
+      const file = readSeason(JSON.parse(readFileSync(join(folder, path), 'utf8')))
+      if ('problem' in file) throw new Error(`${path}: ${file.problem}`)
+      counts.refused += file.refused.length
+      counts.mended += file.mended.length
+      return file.rows.flatMap(({ state, date, home, away, fullTime }): DatedMatch[] => {
         spellings.add(home).add(away)
         if (state !== 'played' || !fullTime) {
           counts.unplayed += 1
           return []
         }
-        const clubs = { home: clubKey(home, aliases), away: clubKey(away, aliases) }
+        const clubs = { home: refOf(home), away: refOf(away) }
         return [{ season, division, day: dayOf(date), ...clubs, goals: fullTime }]
       })
     })
+    // As an import joins them.
+    const clubs = joinSpellings(read.map((match) => ({ ...match, league: `${name}.${match.division}` })))
+    const clubOf = (ref: string): string => clubs.get(ref) ?? ref
+    const matches = read.map((match) => ({ ...match, home: clubOf(match.home), away: clubOf(match.away) }))
     counts.spellings = spellings.size
-    counts.clubs = new Set([...spellings].map((spelling) => clubKey(spelling, aliases))).size
+    counts.clubs = new Set(clubs.values()).size
     return {
       name,
       divisions: [...new Set(own.map(({ division }) => division))].toSorted(),

@@ -46,6 +46,9 @@ export type OfferedMarket = {
 /** A market as a message names it. */
 export type MarketRef = Pick<OfferedMarket, 'type' | 'specifiers'>
 
+/** Why bets are void, in the feed's own words or number. */
+type VoidReason = { readonly reason?: string | undefined }
+
 /** What became of the outcomes of a market, and for bets each way of their places. */
 type Fates = {
   readonly fates: Readonly<Record<string, FateText>>
@@ -79,7 +82,7 @@ export type FeedMessage = Head &
         /** 1: as seen at the pitch while it goes on; 2: confirmed. */
         readonly certainty: 1 | 2
         readonly record: EventRecord
-        readonly markets: readonly (MarketRef & Fates)[]
+        readonly markets: readonly (MarketRef & Fates & VoidReason)[]
       }
     | {
         readonly kind: 'rollback_bet_settlement'
@@ -92,7 +95,7 @@ export type FeedMessage = Head &
         readonly event: string
         readonly from: number | null
         readonly to: number | null
-        readonly markets: readonly MarketRef[]
+        readonly markets: readonly (MarketRef & VoidReason)[]
       }
   )
 

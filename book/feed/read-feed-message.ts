@@ -23,7 +23,9 @@ const specifiers = z
   })
 
 const marketRef = { type: name, specifiers }
+const reason = name.optional()
 const refs = z.array(z.strictObject(marketRef)).max(limits.markets)
+const voided = z.array(z.strictObject({ ...marketRef, reason })).max(limits.markets)
 const outcome = z
   .strictObject({
     outcome: name,
@@ -53,7 +55,7 @@ const ofEvent = { ...head, event: name }
 
 const cancel = <K extends 'bet_cancel' | 'rollback_bet_cancel'>(kind: K) =>
   z
-    .strictObject({ ...ofEvent, kind: z.literal(kind), ...window, markets: refs })
+    .strictObject({ ...ofEvent, kind: z.literal(kind), ...window, markets: voided })
     .refine(({ from, to }) => from === null || to === null || from <= to)
 
 const message: z.ZodType<FeedMessage> = z.discriminatedUnion('kind', [
@@ -75,7 +77,7 @@ const message: z.ZodType<FeedMessage> = z.discriminatedUnion('kind', [
     certainty: z.literal([1, 2]),
     record: readableRecord,
     markets: z
-      .array(z.strictObject({ ...marketRef, fates, placeFates: fates.optional() }))
+      .array(z.strictObject({ ...marketRef, fates, placeFates: fates.optional(), reason }))
       .max(limits.markets),
   }),
   z.strictObject({ ...ofEvent, kind: z.literal('rollback_bet_settlement'), markets: refs }),

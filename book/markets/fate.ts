@@ -12,6 +12,7 @@ const half = rational(1n, 2n)
 
 export const won: Fate = { won: 1, void: none, deadHeat: whole }
 export const lost: Fate = { won: 0, void: none, deadHeat: whole }
+/** A void, and a push: the stake comes back. */
 export const voided: Fate = { won: 0, void: whole, deadHeat: whole }
 export const halfWon: Fate = { won: 1, void: half, deadHeat: whole }
 export const halfLost: Fate = { won: 0, void: half, deadHeat: whole }
@@ -20,6 +21,16 @@ export const deadHeat = (places: number, tied: number): Fate => ({
   ...won,
   deadHeat: rational(BigInt(places), BigInt(tied)),
 })
+
+const isVoid = (fate: Fate): boolean => fate.void.numerator === fate.void.denominator
+
+/** What becomes of a stake whose halves lie on two lines beside each other, on which no outcome is both won and lost. */
+export const joinHalves = (one: Fate, other: Fate): Fate => {
+  if (isVoid(one) && isVoid(other)) return voided
+  if (isVoid(one) || isVoid(other)) return (isVoid(one) ? other : one).won === 1 ? halfWon : halfLost
+  if (one.won !== other.won) throw new RangeError('Lines beside each other are not both won and lost')
+  return one
+}
 
 /** What a stake of one on the outcome pays: `void + (1 − void) · won · deadHeat · odds`. */
 export const multiplierAt = (fate: Fate, odds: Rational): Rational =>

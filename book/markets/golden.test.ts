@@ -45,6 +45,17 @@ football: h9 a10 | h50 › total total=2.5 › over 3
 football: h9 a10 | h50 abandoned › total total=2.5 › over 3
 football: h9 a10 | h50 › total total=2.75 › open
 football: h9 a10 | abandoned › total total=2.5 › over 1 under 1
+football: h9 a10 | h50 abandoned › total total=2.75 › over 2 under 0.5
+football: h9 a10 | h50 abandoned › total total=3 › over 1 under 1
+football: h9 a10 | h50 abandoned › total total=2.25 › over 3
+football: h9 a10 | h50 abandoned › total total=3.25 › over 1 under 1
+football: h9 | h50 abandoned › home_total total=1.75 › over 2 under 0.5
+football: h9 h10 h11 abandoned › first_half_total total=2.75 › over 2 under 0.5
+football: h9 | h50 h51 abandoned › second_half_total total=1.75 › over 2 under 0.5
+football: hc9 hc10 hc11 abandoned › corner_total total=2.75 › over 2 under 0.5
+football: hy9 ay10 ar11 abandoned › card_total total=2.75 › over 2 under 0.5
+football: h9 h10 h11 abandoned › handicap hcp=-2.75 › home 1 away 1
+football: h9 a10 | h50 cancelled › total total=2.75 › over 1 under 1
 football: h9 h10 | | played › home_total total=1.5 › over 3
 football: h9 h10 | | played › away_total total=0.5 › under 3
 football: h9 a10 › both_score › yes 3
@@ -119,6 +130,8 @@ tennis: hhhhhh | hhhhhh | played › sets_handicap hcp=-1.5 › home 3
 tennis: hhhhhh | aaaaaa | hhhhhh | played › total_games total=17.5 › over 3
 tennis: hhhhhh | aaaaaa | hhhhhh retired › total_games total=17.5 › over 3
 tennis: hhhhhh | aaaaaa | hhhhh retired › total_games total=17.5 › over 1 under 1
+tennis: hhhhhh | aaaaaa | hhhhhh retired › total_games total=17.75 › over 2 under 0.5
+tennis: hhhhhhaaaa retired › set_total_games setnr=1|total=9.75 › over 2 under 0.5
 tennis: hhhhhh | aaaaaa | hhhhhh | played › home_total_games total=12.5 › under 3
 tennis: hhhhhh | aaaaaa | hhhhhh | played › away_total_games total=5.5 › over 3
 tennis: hhhhhha | hhhhhh | played › games_odd_even › odd 3
@@ -144,6 +157,8 @@ basketball: h3 | a2 | › first_half_total total=4.5 › over 3
 basketball: h3 | a2 | | | a2 | played › quarter_result quarternr=2 › away 3
 basketball: h3 | › quarter_total quarternr=1|total=3.5 › under 3
 basketball: h3 | abandoned › quarter_total quarternr=2|total=3.5 › over 1 under 1
+basketball: h3 a2 | h2 abandoned › total total=6.75 › over 2 under 0.5
+basketball: h3 | a2 a2 abandoned › quarter_total quarternr=2|total=3.75 › over 2 under 0.5
 basketball: h3 | › quarter_handicap hcp=-2.5|quarternr=1 › home 3
 basketball: h3 a2 a2 h2 › race_to pointnr=4 › away 3
 basketball: h3 a2 | | | | played › race_to pointnr=10 › home 1 away 1
@@ -153,6 +168,8 @@ ice_hockey: h5 | a30 | | a62 | played › match_result › draw 3
 ice_hockey: h5 | a30 | | a62 | played › double_chance › home_or_draw 3 draw_or_away 3
 ice_hockey: h5 | a30 | | a62 | played › draw_no_bet › home 1 away 1
 ice_hockey: h5 | h30 | | played › handicap hcp=-1.5 › home 3
+ice_hockey: h5 | a30 a31 abandoned › total total=2.75 › over 2 under 0.5
+ice_hockey: h5 | a30 a31 abandoned › period_total periodnr=2|total=1.75 › over 2 under 0.5
 ice_hockey: h5 | a30 | | a62 | played › total total=2.5 › under 3
 ice_hockey: h5 | a30 | | | played shoot_out a › total_with_overtime total=2.5 › over 3
 ice_hockey: h5 | a30 | | | played shoot_out a › handicap_with_overtime hcp=0.5 › away 3

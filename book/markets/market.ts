@@ -16,7 +16,8 @@ export const readSpecifiers = (text: string): Specifiers =>
   text === '' ? {} : Object.fromEntries(text.split('|').map((pair) => pair.split('=') as [string, string]))
 
 /** What became of each outcome, or undefined while it is not decided. A market is decided as a whole. */
-export type Settled = Readonly<Record<string, Fate>> | undefined
+export type MarketOutcomes = Readonly<Record<string, Fate>>
+export type Settled = MarketOutcomes | undefined
 
 /** Where a market stands on the page of an event. */
 export const marketGroups = [
@@ -48,6 +49,11 @@ export type MarketType<S extends Sport = Sport> = {
   accepts(specifiers: Specifiers): boolean
   /** In the order in which a page shows them. */
   outcomes(specifiers: Specifiers): readonly string[]
+  /**
+   * Every way in which it can be decided that is not all void: what becomes of each outcome, each way once. No two results of an
+   * event are told apart by it that decide the market alike. Of who wins a competition nothing: its outcomes are not of the kind.
+   */
+  results(specifiers: Specifiers): readonly MarketOutcomes[]
   /** The same record gives the same answer for ever; a later record of the same event may change it (resettlement). */
   settle(specifiers: Specifiers, record: RecordOf<S>): Settled
 }

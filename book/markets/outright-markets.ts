@@ -36,6 +36,7 @@ export const outrightOf = <S extends Sport>(sport: S): MarketType<S> => ({
     Object.keys(given).length === 0 ||
     (Object.keys(given).toSorted().join() === 'divisor,places' && termsOf(given) !== null),
   outcomes: () => [],
+  results: () => [],
   settle: () => undefined,
 })
 

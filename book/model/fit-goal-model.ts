@@ -22,6 +22,8 @@ export type GoalModel = {
   readonly homeAdvantage: number
   readonly rho: number
   readonly clubs: ReadonlyMap<string, Strength>
+  /** How many of the matches each club played. */
+  readonly played: ReadonlyMap<string, number>
   /** What is taken of a club of a division that has played in none: such clubs have come up, and are among its weaker ones. */
   readonly newcomers: ReadonlyMap<string, Strength>
   /** How many matches it is of, and the day of the last of them. */
@@ -77,7 +79,12 @@ export function fitGoalModel(
     .filter((match) => match.day < day && day - match.day <= settings.oldest)
     .toSorted((a, b) => a.day - b.day)
   const lastDivision = new Map<string, string>()
-  for (const { home, away, division } of counted) lastDivision.set(home, division).set(away, division)
+  const played = new Map<string, number>()
+  for (const { home, away, division } of counted)
+    for (const club of [home, away]) {
+      lastDivision.set(club, division)
+      played.set(club, (played.get(club) ?? 0) + 1)
+    }
   const names = [...lastDivision.keys()].toSorted()
   const divisions = [...new Set(lastDivision.values())].toSorted()
   const clubsAt = firstAt + 2 * divisions.length
@@ -119,6 +126,7 @@ export function fitGoalModel(
   const rho = fitRho(scores, settings.ridge)
   return {
     ...strengths,
+    played,
     rho,
     matches: counted.length,
     lastDay: counted.at(-1)?.day ?? null,

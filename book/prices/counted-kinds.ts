@@ -1,5 +1,5 @@
 import type { Specifiers } from '../markets/market.ts'
-import { quartersOf } from '../markets/kinds/line.ts'
+import { quartersOf } from '../markets/kinds/asian-handicap-line.ts'
 import { scoreBase, type Spread, type View } from './counts.ts'
 
 /** Of a stake: how likely it wins and how likely it comes back, halves counted half; the rest is lost. */
@@ -7,7 +7,7 @@ type Shares = { readonly winShare: number; readonly refundShare: number }
 export type OutcomeShares = readonly (Shares & { readonly outcome: string })[]
 
 /**
- * What becomes of an outcome at a value, in quarters ahead of its line, as `fateAhead` of the markets has it: 2 and more won,
+ * What becomes of an outcome at a value, in quarters ahead of its line, quarter lines among them: 2 and more won,
  * 1 half won, 0 returned, −1 half lost, −2 and less lost.
  */
 type Ahead = (value: number) => number

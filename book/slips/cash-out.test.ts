@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { none, plus, rational, times } from '#contract/rational.ts'
-import { lost, multiplierOf, voided, won, type Fate } from '../markets/fate.ts'
+import { asNumber, none, plus, rational, times } from '#contract/rational.ts'
+import {
+  halfLost,
+  halfWon,
+  lost,
+  multiplierAt,
+  multiplierOf,
+  voided,
+  won,
+  type Fate,
+} from '../markets/fate.ts'
 import { cashOutParts, followRule } from './cash-out-parts.ts'
 import { cashOutRefusals } from '#contract/betting-words.ts'
 import {
@@ -12,8 +21,8 @@ import {
   type Chances,
   type LegNow,
 } from './cash-out.ts'
-import { exactReturn, payoutMinor } from './payout.ts'
-import { bestReturn } from './prospects.ts'
+import { exactReturn, payoutMinor, placeOdds, winOdds } from './payout.ts'
+import { bestReturn } from './potential-payout.ts'
 import type { Ticket } from './ticket.ts'
 
 const ticket = (stakeMinor: bigint, sizes: readonly number[], ...odds: number[]): Ticket => ({
@@ -173,6 +182,73 @@ describe('whatever the bet', () => {
         }
       }),
       { numRuns: 80 },
+    )
+  })
+
+  test('S7 with halves, bankers, places and legs that are decided it is the average too, over every result of every open leg', () => {
+    const words = [won, halfWon, voided, halfLost, lost] as const
+    const weights = fc.tuple(...words.map(() => fc.integer({ min: 0, max: 9 })))
+    const anyLeg = fc.record({
+      oddsThousandths: fc.integer({ min: 1001, max: 12_000 }),
+      isBanker: fc.boolean(),
+      placeDivisor: fc.integer({ min: 2, max: 6 }),
+      win: weights,
+      place: weights,
+      became: fc.option(fc.tuple(fc.constantFrom(...words), fc.constantFrom(...words)), { freq: 3 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(anyLeg, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 7 }),
+        fc.bigInt({ min: 100n, max: 1_000_000n }),
+        (legs, isEachWay, sizesBits, stakeMinor) => {
+          const free = legs.filter(({ isBanker }) => !isBanker).length
+          const sizes = [1, 2, 3].filter((size) => size <= free && (sizesBits >> (size - 1)) & 1)
+          fc.pre(sizes.length > 0)
+          const bet: Ticket = { stakeMinor, sizes, isEachWay, legs }
+          // Weights in hundredths, so that their halves are whole millionths; what is left is lost.
+          const partsOf = (given: readonly number[]) => {
+            const parts = given.slice(0, 4).map((part) => part / 100)
+            return [...parts, 1 - parts.reduce((sum, part) => sum + part, 0)]
+          }
+          const stateOf = (parts: readonly number[]): LegNow => {
+            const [wins = 0, half = 0, back = 0, halfBack = 0] = parts
+            return { chances: { winShare: wins + half / 2, refundShare: back + (half + halfBack) / 2 } }
+          }
+          const side = (of: 'win' | 'place', at: 0 | 1) =>
+            legs.map((leg) => ({
+              now: leg.became ? { fate: leg.became[at] } : stateOf(partsOf(leg[of])),
+              ends: leg.became
+                ? [{ fate: leg.became[at], part: 1 }]
+                : words.map((fate, word) => ({ fate, part: partsOf(leg[of])[word] ?? 0 })),
+            }))
+          const sides = { win: side('win', 0), place: side('place', 1) }
+          const averageOf = (of: 'win' | 'place'): number => {
+            let paths = [{ fates: [] as Fate[], part: 1 }]
+            for (const { ends } of sides[of])
+              paths = paths.flatMap((path) =>
+                ends.map((end) => ({ fates: [...path.fates, end.fate], part: path.part * end.part })),
+              )
+            return paths.reduce((sum, { fates, part }) => {
+              const paid = legs.map((leg, at) =>
+                multiplierAt(fates[at] ?? lost, of === 'win' ? winOdds(leg) : placeOdds(leg)),
+              )
+              const alone = { ...bet, isEachWay: false }
+              return sum + part * asNumber(exactReturn(alone, { win: paid }))
+            }, 0)
+          }
+          const average = isEachWay ? (averageOf('win') + averageOf('place')) / 2 : averageOf('win')
+          const now = (of: 'win' | 'place') => sides[of].map((leg) => leg.now)
+          const offer = cashOutOffer(bet, { win: now('win'), place: now('place') }, 0)
+          if ('refusal' in offer) {
+            expect(offer.refusal === 'decided' || average < 1).toBe(true)
+            return
+          }
+          expect(asNumber(offer.fair) / average).toBeCloseTo(1, 4)
+        },
+      ),
+      { numRuns: 150 },
     )
   })
 

@@ -2,7 +2,7 @@ import type { CashOutRefusal } from '#contract/betting-words.ts'
 import { rational, type Rational } from '#contract/rational.ts'
 import type { Fate } from '../markets/fate.ts'
 import { exactReturn, multipliersOf, placeOdds, winOdds, type LegFates } from './payout.ts'
-import { ticketState } from './prospects.ts'
+import { ticketState } from './potential-payout.ts'
 import type { Ticket } from './ticket.ts'
 
 /** How likely it is that a stake on a leg wins, and that it comes back; halves count half. Fair, before any margin. */
@@ -19,10 +19,19 @@ export const expectedMultiplier = (chances: Chances, odds: Rational): Rational =
   return rational(win * odds.numerator + refund * odds.denominator, 1_000_000n * odds.denominator)
 }
 
+const billion = 1_000_000_000
+
+const averageOf = (average: number): Rational => {
+  if (!(average >= 0)) throw new RangeError('A return is not below nought')
+  return rational(BigInt(Math.round(average * billion)), BigInt(billion))
+}
+
 /** A leg as it stands: decided, open with its chances, or such that nobody can say what it is worth. */
 export type LegNow =
   | { readonly fate: Fate }
   | { readonly chances: Chances }
+  /** What a stake of one on it returns on the average, where its results are more than won, back and lost. */
+  | { readonly average: number }
   | { readonly closed: 'suspended' | 'producer_down' }
 
 /** Why there is no offer, in the order in which it is told; a lost ticket stays lost whatever is suspended. */
@@ -57,6 +66,7 @@ export const cashOutOffer = (
   if (refusal) return { refusal }
   const multipliers = multipliersOf(ticket, fates, (leg, at, side) => {
     const state = now[side]?.[at]
+    if (state && 'average' in state) return averageOf(state.average)
     if (!state || !('chances' in state)) throw new RangeError('An undecided leg has chances')
     return expectedMultiplier(state.chances, side === 'win' ? winOdds(leg) : placeOdds(leg))
   })

@@ -1,21 +1,92 @@
+import type { Sport } from '#contract/betting-words.ts'
+import type { Fate } from '../markets/fate.ts'
+import { readSpecifiers, type MarketOutcomes } from '../markets/market.ts'
+import { findMarketType } from '../markets/market-types.ts'
+import { placeTermsOf } from '../markets/outright-markets.ts'
 import type { Position } from './leg-shares.ts'
 
-/** What a market has taken, by outcome. */
-export type MarketPositions = Readonly<Record<string, Position>>
+/** With how many bets it is, where that is known: a half of each is rounded by itself. */
+export type TakenPosition = Position & { readonly bets?: bigint | undefined }
 
-/**
- * What the house loses in a market if an outcome wins, by outcome: what it pays on that one less all that was staked in the
- * market. Below zero it gains.
- */
-export const exposures = (taken: MarketPositions): Record<string, bigint> => {
-  const stakes = stakesOf(taken)
-  return Object.fromEntries(
-    Object.entries(taken).map(([outcome, { payoutMinor }]) => [outcome, payoutMinor - stakes]),
-  )
+/** What a market has taken, by outcome. */
+export type MarketPositions = Readonly<Record<string, TakenPosition>>
+
+/** How a market may end: by the results of its kind, or of who wins a competition by how many are paid. */
+export type Endings = readonly MarketOutcomes[] | { readonly places: number }
+
+const oneWins: Endings = { places: 1 }
+
+/** Of a market whose kind or specifiers are none of the book's one outcome is taken to win. */
+export const endingsOf = (
+  sport: Sport,
+  market: { readonly type: string; readonly specifiers: string },
+): Endings => {
+  const terms = placeTermsOf(market)
+  if (terms) return { places: terms.places }
+  const kind = findMarketType(sport, market.type)
+  const specifiers = readSpecifiers(market.specifiers)
+  const results = kind?.accepts(specifiers) ? kind.results(specifiers) : []
+  return results.length > 0 ? results : oneWins
 }
 
 const stakesOf = (taken: MarketPositions): bigint =>
   Object.values(taken).reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)
+
+type Became = 'won' | 'half_won' | 'void' | 'half_lost' | 'lost'
+
+const becameOf = ({ won, void: back }: Fate): Became => {
+  if (back.numerator === 0n) return won ? 'won' : 'lost'
+  if (back.numerator === back.denominator) return 'void'
+  return won ? 'half_won' : 'half_lost'
+}
+
+/** What is paid on an outcome: to the cent, but for halves, of which each bet is rounded up by one cent at most. */
+const paidOn = ({ stakeMinor, payoutMinor, bets = 0n }: TakenPosition, fate: Fate | undefined): bigint => {
+  const became = fate ? becameOf(fate) : 'lost'
+  if (became === 'won') return payoutMinor
+  if (became === 'void') return stakeMinor
+  if (became === 'half_won') return (stakeMinor + payoutMinor + 1n) / 2n + bets
+  return became === 'half_lost' ? (stakeMinor + bets + 1n) / 2n : 0n
+}
+
+/** What the house loses by a result: all that it pays less all that was staked. Below zero it gains. */
+const lossBy = (taken: MarketPositions, result: MarketOutcomes): bigint =>
+  Object.entries(taken).reduce((sum, [outcome, position]) => sum + paidOn(position, result[outcome]), 0n) -
+  stakesOf(taken)
+
+const most = (figures: readonly bigint[]): bigint | undefined =>
+  figures.reduce<bigint | undefined>(
+    (best, one) => (best === undefined || one > best ? one : best),
+    undefined,
+  )
+
+/** The results in which an outcome wins: wholly, or by half where it never does so wholly, as under 0.25. */
+const winningOf = (endings: readonly MarketOutcomes[], outcome: string) => {
+  const endingsWith = (became: Became) =>
+    endings.filter((result) => result[outcome] && becameOf(result[outcome]) === became)
+  const wholly = endingsWith('won')
+  return wholly.length > 0
+    ? { results: wholly, isHalf: false }
+    : { results: endingsWith('half_won'), isHalf: true }
+}
+
+/**
+ * What the house loses in a market if an outcome wins, by outcome: by the worst result in which it does, with all that is paid
+ * beside it. Below zero it gains. Of places only what the winner costs.
+ */
+export const exposures = (taken: MarketPositions, endings: Endings = oneWins): Record<string, bigint> => {
+  const stakes = stakesOf(taken)
+  return Object.fromEntries(
+    Object.entries(taken).map(([outcome, { payoutMinor }]) => {
+      const winning = 'places' in endings ? [] : winningOf(endings, outcome).results
+      const loss = most(winning.map((result) => lossBy(taken, result)))
+      return [outcome, loss ?? payoutMinor - stakes]
+    }),
+  )
+}
+
+const descending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1)
+const sumOf = (figures: readonly bigint[]): bigint => figures.reduce((sum, one) => sum + one, 0n)
 
 /**
  * What the places of those who do not win cost at most, where the first `places` pay: of what a bet each way returns no more than
@@ -23,31 +94,125 @@ const stakesOf = (taken: MarketPositions): bigint =>
  */
 const placesBeside = (payoutsMinor: readonly bigint[], places: number): bigint =>
   payoutsMinor
-    .toSorted((a, b) => (a === b ? 0 : a > b ? -1 : 1))
+    .toSorted(descending)
     .slice(0, places - 1)
     .reduce((sum, payoutMinor) => sum + (payoutMinor + 1n) / 2n, 0n)
 
-/** The most that a market may lose, whoever wins and whoever comes in beside them. */
-export const mostLost = (taken: MarketPositions, places = 1): bigint => {
-  const [most = 0n, ...others] = Object.values(taken)
-    .map(({ payoutMinor }) => payoutMinor)
-    .toSorted((a, b) => (a === b ? 0 : a > b ? -1 : 1))
-  return most + placesBeside(others, places) - stakesOf(taken)
+/**
+ * What is paid at most, where the last place that pays may be shared by any number who tie. Of what is shared or halved each bet
+ * is rounded up by one cent at most, and of those who are paid the most bets are counted.
+ */
+const mostPlacesLose = (taken: MarketPositions, places: number): bigint => {
+  const positions = Object.values(taken)
+  const payouts = positions.map(({ payoutMinor }) => payoutMinor).toSorted(descending)
+  const bets = positions.map((position) => position.bets ?? 0n).toSorted(descending)
+  const [first = 0n, ...others] = payouts
+  const alone = places === 1 ? 0n : first + placesBeside(others, places - 1)
+  let shared = 0n
+  const tied = payouts.slice(places - 1).map((payoutMinor, at) => {
+    shared += payoutMinor
+    const parts = BigInt(at + 1) * (places === 1 ? 1n : 2n)
+    const rounded = parts === 1n ? 0n : sumOf(bets.slice(0, places + at))
+    return alone + (shared + parts - 1n) / parts + rounded
+  })
+  return (most(tied) ?? alone + sumOf(bets)) - stakesOf(taken)
 }
 
-/** What may still be lost on an outcome before it costs more than the limit; none below zero. */
-export const roomOf = (limitMinor: bigint, taken: MarketPositions, outcome: string, places = 1): bigint => {
+/** The most that a market may lose, however it ends. */
+export const mostLost = (taken: MarketPositions, endings: Endings = oneWins): bigint =>
+  'places' in endings
+    ? mostPlacesLose(taken, endings.places)
+    : (most(endings.map((result) => lossBy(taken, result))) ?? 0n)
+
+const roomOfPlaces = (
+  limitMinor: bigint,
+  taken: MarketPositions,
+  outcome: string,
+  places: number,
+): bigint => {
   const others = Object.entries(taken).flatMap(([one, { payoutMinor }]) =>
     one === outcome ? [] : [payoutMinor],
   )
   const own = taken[outcome]?.payoutMinor ?? 0n
   const open = limitMinor + stakesOf(taken)
   const asWinner = open - own - placesBeside(others, places)
-  if (places === 1) return asWinner > 0n ? asWinner : 0n
-  if (mostLost(taken, places) > limitMinor) return 0n
+  if (places === 1) return asWinner
+  if (mostPlacesLose(taken, places) > limitMinor) return 0n
   // Beside another winner it costs half of what it returns, so that twice of what is left there is room.
-  const [most = 0n, ...rest] = others.toSorted((a, b) => (a === b ? 0 : a > b ? -1 : 1))
-  const asPlaced = 2n * (open - most - placesBeside(rest, places - 1) - (own + 1n) / 2n)
-  const room = asPlaced < asWinner ? asPlaced : asWinner
-  return room > 0n ? room : 0n
+  const [first = 0n, ...rest] = others.toSorted(descending)
+  const asPlaced = 2n * (open - first - placesBeside(rest, places - 1) - (own + 1n) / 2n)
+  return asPlaced < asWinner ? asPlaced : asWinner
+}
+
+/**
+ * Whether what is added costs no more than the limit, by whichever result. A market that may lose more than that already takes
+ * what costs nothing by those results.
+ */
+export const fitsIn = (
+  limitMinor: bigint,
+  taken: MarketPositions,
+  outcome: string,
+  added: TakenPosition,
+  endings: Endings,
+): boolean => {
+  const before = taken[outcome] ?? { stakeMinor: 0n, payoutMinor: 0n }
+  const own = {
+    stakeMinor: before.stakeMinor + added.stakeMinor,
+    payoutMinor: before.payoutMinor + added.payoutMinor,
+    bets: (before.bets ?? 0n) + (added.bets ?? 1n),
+  }
+  const after = { ...taken, [outcome]: own }
+  if ('places' in endings) {
+    const loss = mostPlacesLose(after, endings.places)
+    if (loss <= limitMinor || endings.places > 1) return loss <= limitMinor
+    // Where only the winner is paid, a bet costs nothing on the others.
+    return own.payoutMinor - stakesOf(after) <= limitMinor && loss <= mostPlacesLose(taken, 1)
+  }
+  return endings.every((result) => {
+    const loss = lossBy(after, result)
+    return loss <= limitMinor || loss <= lossBy(taken, result)
+  })
+}
+
+const roomOfResults = (
+  limitMinor: bigint,
+  taken: MarketPositions,
+  outcome: string,
+  endings: readonly MarketOutcomes[],
+): bigint => {
+  const { results, isHalf } = winningOf(endings, outcome)
+  const loss = most(results.map((result) => lossBy(taken, result)))
+  if (loss === undefined) return limitMinor
+  return isHalf ? 2n * (limitMinor - loss) : limitMinor - loss
+}
+
+/** The greatest room up to `room` that fits, with the cents by which ties and halves are rounded. */
+const fittingRoom = (room: bigint, fits: (room: bigint) => boolean): bigint => {
+  if (fits(room)) return room
+  let [low, high] = [-1n, room]
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** What may still be lost on an outcome before a result in which it wins costs more than the limit; none below zero. */
+export const roomOf = (
+  limitMinor: bigint,
+  taken: MarketPositions,
+  outcome: string,
+  endings: Endings = oneWins,
+): bigint => {
+  const room =
+    'places' in endings
+      ? roomOfPlaces(limitMinor, taken, outcome, endings.places)
+      : roomOfResults(limitMinor, taken, outcome, endings)
+  if (room <= 0n) return 0n
+  if (!('places' in endings)) return room
+  const fits = (payoutMinor: bigint) =>
+    fitsIn(limitMinor, taken, outcome, { stakeMinor: 0n, payoutMinor, bets: 1n }, endings)
+  const fitting = fittingRoom(room, fits)
+  return fitting > 0n ? fitting : 0n
 }

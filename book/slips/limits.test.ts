@@ -164,18 +164,18 @@ describe('S8 a market whose places pay too', () => {
 
   test('loses what the winner is paid, and half of what those may be paid who come in beside them', () => {
     expect(mostLost(taken)).toBe(1000n - 400n)
-    expect(mostLost(taken, 2)).toBe(1000n + 450n - 400n)
-    expect(mostLost(taken, 3)).toBe(1000n + 450n + 301n - 400n)
-    expect(mostLost({}, 3)).toBe(0n)
+    expect(mostLost(taken, { places: 2 })).toBe(1000n + 450n - 400n)
+    expect(mostLost(taken, { places: 3 })).toBe(1000n + 450n + 301n - 400n)
+    expect(mostLost({}, { places: 3 })).toBe(0n)
   })
 
   test('has so much less room', () => {
     expect(roomOf(1000n, taken, 'c')).toBe(1000n + 400n - 400n)
     // By what is taken already the market may lose more.
-    expect(roomOf(1000n, taken, 'c', 2)).toBe(0n)
-    // As the winner, beside the largest of the others; and by half, beside the largest as the winner.
-    expect(roomOf(1100n, taken, 'c', 2)).toBe(1100n + 400n - 400n - 500n)
-    expect(roomOf(1500n, taken, 'e', 3)).toBe(2n * (1500n + 400n - 1000n - 450n))
+    expect(roomOf(1000n, taken, 'c', { places: 2 })).toBe(0n)
+    // As the winner, beside the largest of the others; and by half, beside the largest as the winner. What rounding adds is left.
+    expect(roomOf(1100n, taken, 'c', { places: 2 })).toBe(1100n + 400n - 400n - 500n - 2n)
+    expect(roomOf(1500n, taken, 'e', { places: 3 })).toBe(2n * (1500n + 400n - 1000n - 450n - 1n))
   })
 
   test('whatever fills the room keeps the market within its limit', () => {
@@ -192,11 +192,11 @@ describe('S8 a market whose places pay too', () => {
         minor,
         fc.bigInt(1n, 500n),
         (known, outcome, places, limit, stake) => {
-          const room = roomOf(limit, known, outcome, places)
+          const room = roomOf(limit, known, outcome, { places })
           if (room === 0n) return
           const before = known[outcome] ?? position(0n, 0n)
           const own = position(before.stakeMinor + stake, before.payoutMinor + stake + room)
-          expect(mostLost({ ...known, [outcome]: own }, places)).toBeLessThanOrEqual(limit)
+          expect(mostLost({ ...known, [outcome]: own }, { places })).toBeLessThanOrEqual(limit)
         },
       ),
     )

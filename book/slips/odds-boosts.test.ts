@@ -3,7 +3,7 @@ import { minus, none, plus, rational, times } from '#contract/rational.ts'
 import { deadHeat, halfLost, halfWon, lost, voided, won, type Fate } from '../markets/fate.ts'
 import { bookPrice, boostedOdds, boostReturn } from './odds-boosts.ts'
 import { multipliersOf, ticketReturn } from './payout.ts'
-import { bestReturn, potentialMinor, prospects } from './prospects.ts'
+import { bestReturn, potentialMinor, potentialPayout } from './potential-payout.ts'
 import { roundHalfUp } from './rounding.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -58,7 +58,7 @@ describe('SB-05 a boost raises the winnings of a price', () => {
     expect(bestReturn(ticket)).toEqual(rational(1382n, 1000n))
     // 777 × 1.382 = 1073.814
     expect(potentialMinor(ticket)).toBe(1074n)
-    expect(prospects(ticket, { win: [voided] }).mostMinor).toBe(777n)
+    expect(potentialPayout(ticket, { win: [voided] }).mostMinor).toBe(777n)
   })
 })
 

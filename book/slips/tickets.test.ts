@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { none, plus, rational, times } from '#contract/rational.ts'
 import { deadHeat, halfLost, halfWon, lost, multiplierOf, voided, won, type Fate } from '../markets/fate.ts'
-import { fullCover, namedBets, namedBetsOf, nameOfBet, type NamedBet } from './named-bets.ts'
+import { fullCover, systemBets, systemBetsOf, nameOfBet, type SystemBet } from './system-bets.ts'
 import { exactReturn, payoutMinor } from './payout.ts'
-import { bestReturn, potentialMinor, prospects, ticketState } from './prospects.ts'
+import { bestReturn, potentialMinor, potentialPayout, ticketState } from './potential-payout.ts'
 import { symmetricSum } from './symmetric-sums.ts'
 import { lines, lineStake, stakeOfLines, type Ticket } from './ticket.ts'
 
@@ -53,14 +53,14 @@ describe('how many lines a bet has', () => {
     ['lucky_127', 127n],
     ['goliath', 247n],
     ['lucky_255', 255n],
-  ] satisfies [NamedBet, bigint][])('%s: %i', (name, count) => {
-    const bet = namedBets[name]
+  ] satisfies [SystemBet, bigint][])('%s: %i', (name, count) => {
+    const bet = systemBets[name]
     const sizes = fullCover(bet.legs, bet.from)
     const legs = Array.from({ length: bet.legs }, () => plain)
     expect(lines({ legs, sizes, isEachWay: false })).toBe(count)
     expect(lines({ legs, sizes, isEachWay: true })).toBe(2n * count)
     expect(nameOfBet(bet.legs, sizes)).toBe(name)
-    expect(namedBetsOf(bet.legs)).toContain(name)
+    expect(systemBetsOf(bet.legs)).toContain(name)
   })
 
   test.each([
@@ -207,7 +207,7 @@ describe('what is still possible', () => {
     ['banker lost', [1], 'B2.00 2.00 2.00', 'lost ? won', 'lost', 0n, 0n],
     ['patent, two lost', [1, 2, 3], '7.00 2.00 2.00', '? lost lost', 'open', 0n, 1000n],
   ])('%s', (_, sizes, odds, fates, state, leastMinor, mostMinor) => {
-    const found = prospects(ticket(1000n, sizes, odds), { win: fatesOf(fates) })
+    const found = potentialPayout(ticket(1000n, sizes, odds), { win: fatesOf(fates) })
     expect(found).toEqual({ state, leastMinor, mostMinor })
   })
 
@@ -311,7 +311,7 @@ describe('against every line written down', () => {
             ends = ends.flatMap((end) => next.map((one) => [...end, one]))
           }
           const payouts = ends.map((win) => payoutMinor(bet, { win })).toSorted((a, b) => Number(a - b))
-          const { state, leastMinor, mostMinor } = prospects(bet, { win: told })
+          const { state, leastMinor, mostMinor } = potentialPayout(bet, { win: told })
           expect([payouts[0], payouts.at(-1)]).toEqual([leastMinor, mostMinor])
           if (state === 'lost') expect(mostMinor).toBe(0n)
           if (state === 'decided') expect(leastMinor).toBe(mostMinor)

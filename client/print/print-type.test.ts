@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { wholeNumber } from '#contract/numbers.ts'
 import { printType, type Schema } from './print-type.ts'
 
 const printed = (schema: z.ZodType, io: 'input' | 'output'): string =>
@@ -10,7 +11,7 @@ const printed = (schema: z.ZodType, io: 'input' | 'output'): string =>
 
 test.each<[string, z.ZodType, string, string]>([
   ['a text', z.string(), 'string', 'string'],
-  ['a sum', z.coerce.number().int().min(1), 'number', 'number'],
+  ['a whole number', wholeNumber(1, 9), 'number | string', 'number'],
   ['nothing', z.object({}), 'Record<string, never>', 'Record<string, never>'],
   ['a choice', z.enum(['a', 'b"c']), '"a" | "b\\"c"', '"a" | "b\\"c"'],
   ['what may be null', z.literal(1).nullable(), '1 | null', '1 | null'],

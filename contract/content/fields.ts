@@ -142,6 +142,14 @@ export const strings = (maxItems = 200, maxLength = 500): Scalar<readonly string
   schema: z.array(textOf(maxLength)).max(maxItems) as z.ZodType<readonly string[]>,
 })
 
+/** Codes of currencies as the whole site writes them, in capital letters. */
+export const currencyCodes = (maxItems = 200): Scalar<readonly string[]> => ({
+  kind: 'json',
+  schema: z
+    .array(textOf(5).regex(/^[A-Z]{3,5}$/, { error: 'must be codes of currencies such as EUR' }))
+    .max(maxItems) as z.ZodType<readonly string[]>,
+})
+
 /** A name that stands in addresses and code: letters, digits, and single hyphens, dots or underscores between. */
 export const uid = (max = 120): Scalar<string> => ({
   kind: 'string',
@@ -168,6 +176,26 @@ export const hostSources = (maxItems = 20): Scalar<readonly string[]> => ({
       }),
     )
     .max(maxItems) as z.ZodType<readonly string[]>,
+})
+
+/** Countries by their two signs, as the proxy in front of the house names them. */
+export const countryCodes = (): Scalar<readonly string[]> => ({
+  kind: 'json',
+  schema: z
+    .array(textOf(2).regex(/^[A-Z][A-Z0-9]$/, { error: 'must be codes of countries such as LV' }))
+    .max(300) as z.ZodType<readonly string[]>,
+})
+
+/** Addresses and networks: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+export const networks = (): Scalar<readonly string[]> => ({
+  kind: 'json',
+  schema: z
+    .array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: 'must be addresses or networks such as 192.0.2.0/24',
+      }),
+    )
+    .max(2000) as z.ZodType<readonly string[]>,
 })
 
 const isOwnPath = (value: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value)

@@ -15,12 +15,15 @@ import {
   boolean,
   component,
   components,
+  countryCodes,
+  currencyCodes,
   enumeration,
   host,
   html,
   integer,
   link,
   media,
+  networks,
   path,
   required,
   shared,
@@ -57,6 +60,10 @@ export const generalInformation = section('general-information', {
   isLocalised: false,
   fields: {
     siteName: string(80),
+    /** Who has chosen no theme gets that of their system, where both are offered and none is marked the default. */
+    followsSystemTheme: withDefault(boolean(), false),
+    /** Dates as `dd.mm.yyyy` and times as `H:mm` everywhere, or as each language writes them. */
+    dateForm: withDefault(enumeration('numeric', 'language'), 'numeric'),
     /** What the house is decorated in. */
     palette: withDefault(enumeration(...palettes), 'felt'),
     supportEmail: string(),
@@ -66,6 +73,11 @@ export const generalInformation = section('general-information', {
     is_seon_enabled: withDefault(boolean(), false),
     domain_state: withDefault(enumeration('active', 'blocked', 'maintenance'), 'active'),
     domain_type: withDefault(enumeration('main', 'mirror', 'app'), 'main'),
+    /** Whether a sign-in leaves the player's other sessions open, or ends them. */
+    sessionPolicy: withDefault(enumeration('several', 'newest'), 'several'),
+    /** Whose pages and calls are answered with 403 alone (ER-07); staff and servers are not asked where they are. */
+    blockedCountries: withDefault(countryCodes(), [] as readonly string[]),
+    blockedNetworks: withDefault(networks(), [] as readonly string[]),
     is_bonus_isolation_enabled: withDefault(boolean(), false),
     /** Seconds without activity; 0 for never. */
     time_to_force_logout: withDefault(integer(), 0),
@@ -101,7 +113,7 @@ const registrationForm = section('registration-form', {
     hasMailing: shared(withDefault(boolean(), true)),
     hasCharacters: shared(withDefault(boolean(), false)),
     socialPlace: shared(withDefault(enumeration('instead', 'below'), 'below')),
-    validation: shared(withDefault(enumeration('eager', 'submit'), 'submit')),
+    validation: shared(withDefault(enumeration('eager', 'submit', 'always'), 'submit')),
     termsText: html(2000),
     mailingText: string(500),
     currencyRules: shared(
@@ -194,9 +206,14 @@ const depositSettings = section('deposit-settings', {
   isLocalised: false,
   fields: {
     amounts: components({ currency: required(string(3)), values: withDefault(strings(12, 12), []) }),
+    /** Whether nobody withdraws who has never paid in. */
+    withdrawalNeedsDeposit: withDefault(boolean(), false),
+    /** Currencies in which money can be paid in; none named: all. */
+    availableCurrencies: withDefault(currencyCodes(), []),
     view: withDefault(enumeration('container', 'container-scroll'), 'container'),
     isDetalizationEnabled: withDefault(boolean(), true),
     detalizationPlace: withDefault(enumeration('cashier header', 'profile menu'), 'cashier header'),
+    /** With the picture and name of its sysname, or by its name alone. */
     paymentMethodDisplay: withDefault(enumeration('sysname', 'name'), 'sysname'),
     receipt: component({
       showAddress: withDefault(boolean(), true),

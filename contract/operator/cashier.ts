@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { depositStatuses, withdrawalStatuses } from '../cashier.ts'
-import { currencies } from '../money.ts'
-import { done, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
+import { isCurrency, maxExponent } from '../money.ts'
+import { done, isoTime, keptText, money, rowId, text } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 import { routeCalls } from './cashier/payment-routes.ts'
-import { refundCalls, refundsOfDeposit } from './cashier/refunds.ts'
+import { partsOfWithdrawal, refundCalls, refundsOfDeposit } from './cashier/refunds.ts'
+import { messageCalls, providerMessage } from './cashier/messages.ts'
 import { velocityCalls } from './cashier/velocity.ts'
 import { playerUid } from './shapes/desk-fields.ts'
 
@@ -18,6 +20,8 @@ export const reviewReasons = [
   'sum',
   'debt',
   'other_source',
+  'part_not_taken',
+  'unproved',
   'unverified',
   'first_payout',
   'new_destination',
@@ -29,12 +33,9 @@ export const reviewReasons = [
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** What a provider's message was found to be; `accepted` is the only one that was acted on. */
-const verdicts = ['accepted', 'held', 'unknown_order', 'mismatch', 'contradiction'] as const
-
-const currency = z.enum(Object.keys(currencies) as [string, ...string[]], { error: 'UNKNOWN' })
+const currency = text(5).refine(isCurrency, { error: 'UNKNOWN' })
 /** A sum as somebody types it into a filter. */
-const sum = text(16).regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'NUMBER' })
+const sum = text(16).regex(new RegExp(String.raw`^\d{1,12}(\.\d{1,${maxExponent}})?$`), { error: 'NUMBER' })
 
 const filters = {
   method: text(64).optional(),
@@ -75,23 +76,6 @@ export type DeskWithdrawal = z.infer<typeof withdrawal>
 const deposit = z.object({ ...payment, status: z.enum(depositStatuses) })
 export type DeskDeposit = z.infer<typeof deposit>
 
-const message = z.object({
-  provider: z.string(),
-  event_id: z.string(),
-  order_reference: z.string(),
-  /** The order it was matched to by hand; null where it fitted by itself or fits none. */
-  matched_order: z.string().nullable(),
-  verdict: z.enum(verdicts),
-  /** The provider's name for the payment, its sum and how it ended, as the message tells them. */
-  provider_reference: z.string().nullable(),
-  amount: money.nullable(),
-  outcome: z.string().nullable(),
-  /** As it came, with anything like a card number masked. */
-  body: z.string(),
-  received_at: isoTime,
-})
-export type ProviderMessage = z.infer<typeof message>
-
 const order = z
   .object({
     reference: z.string(),
@@ -102,7 +86,7 @@ const order = z
     outcome_reason: z.string().nullable(),
     checked_at: isoTime.nullable(),
     created_at: isoTime,
-    messages: z.array(message),
+    messages: z.array(providerMessage),
   })
   .nullable()
 
@@ -130,7 +114,7 @@ const card = {
   /** What followed on its success, the first first. */
   reversals: z.array(
     z.object({
-      kind: z.enum(['reversed', 'charged_back', 'returned']),
+      kind: z.enum(['reversed', 'charged_back', 'returned', 'paid_back']),
       amount: money,
       /** How much of it the player no longer had, and owes. */
       owed: money,
@@ -159,43 +143,24 @@ const withdrawalCard = withdrawal.extend({
   /** Up to which sum this currency is paid without a person; what is above is why a person looks. */
   automatic_up_to: money,
   review_reasons: z.array(z.enum(reviewReasons)),
+  ...partsOfWithdrawal,
+  /** It cannot be approved: its account is being checked or was refused, or would get more than goes there without a proof. */
+  is_unproved: z.boolean(),
   /** What approving does for who asks: it is paid, a second person is asked, or nothing (it is no longer in review). */
   approving: z.enum(['pays', 'asks', 'none']),
 })
 export type WithdrawalCard = z.infer<typeof withdrawalCard>
 
-const depositCard = deposit.extend({ ...card, ...refundsOfDeposit })
+const depositCard = deposit.extend({
+  ...card,
+  ...refundsOfDeposit,
+  /** What its card draws on, as its provider says; null of what is no card, and before it says anything. */
+  funding: z.enum(['credit', 'debit', 'prepaid', 'charge', 'unknown']).nullable(),
+})
 export type DepositCard = z.infer<typeof depositCard>
 
 /** The state somebody was shown: another one since is CHANGED, with what it is now. */
 const shown = { id: rowId, version: isoTime.optional() }
-
-/** A message that fitted no order, and the payment of ours that it names, where there is one. */
-const unmatched = message.extend({
-  transaction: z
-    .object({
-      id: z.string(),
-      type: z.enum(['deposit', 'withdrawal']),
-      uid: z.number().int(),
-      status: z.string(),
-      amount: money,
-    })
-    .nullable(),
-})
-
-/** Why the money of a message cannot be credited: it tells of none, it was matched, or another message brought it. */
-const matchObstacles = ['NO_MONEY', 'ALREADY_MATCHED', 'ALREADY_CREDITED'] as const
-
-const unmatchedCard = unmatched.extend({
-  obstacle: z.enum(matchObstacles).nullable(),
-  /** The deposit it was credited as, if it was. */
-  deposit_id: z.string().nullable(),
-  /** The request that waits for a second person, if one does. */
-  approval_id: z.string().nullable(),
-})
-export type UnmatchedMessage = z.infer<typeof unmatchedCard>
-
-const messageKey = { provider: text(64), event_id: text(128) }
 
 /** The calls of the desk's area `cashier`: what players pay in and out. */
 export const cashierDeskCalls = {
@@ -275,26 +240,7 @@ export const cashierDeskCalls = {
   ...refundCalls,
   ...routeCalls,
   ...velocityCalls,
-  getUnmatched: ask({
-    access: 'staff',
-    right: 'cashier.read',
-    summary: 'Messages of providers that fit no order of ours, the latest first',
-    input: z.object({
-      verdict: z.enum(verdicts, { error: 'FORMAT' }).exclude(['accepted']).optional(),
-      provider: text(64).optional(),
-      q: text(128).optional(),
-      days: wholeNumber(1, 3660).optional(),
-      ...deskPage,
-    }),
-    output: deskListOf(unmatched),
-  }),
-  getUnmatchedMessage: ask({
-    access: 'staff',
-    right: 'cashier.read',
-    summary: 'One message that fitted no order, and whether its money can still be credited',
-    input: z.object(messageKey),
-    output: unmatchedCard,
-  }),
+  ...messageCalls,
   payOutBalance: act({
     access: 'staff',
     right: 'cashier.review',
@@ -310,20 +256,5 @@ export const cashierDeskCalls = {
     }),
     output: z.object({ approval_id: z.string() }),
     errors: ['AccessDenied', 'BillingUnavailable'],
-  }),
-  matchMessage: act({
-    access: 'staff',
-    right: 'cashier.review',
-    stepUp: 'money',
-    summary:
-      'Ask for the money of a message that fits no order to be credited to a player, which a second person does by approving',
-    input: z.object({
-      ...messageKey,
-      /** Whose money it is: their number or their email address. */
-      player: keptText(254),
-      reason: keptText(400),
-    }),
-    output: z.object({ approval_id: z.string() }),
-    errors: ['AccessDenied'],
   }),
 }

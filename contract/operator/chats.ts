@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chatEvents } from '../chat.ts'
-import { isoTime, rowId, text, wholeNumber } from '../fields.ts'
+import { isoTime, rowId, text } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { chatIdMaxLength, contactMaxLength } from '../input-bounds.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { ask } from './call/operator-call.ts'

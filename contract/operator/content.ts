@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, noInput, text, wholeNumber } from '../fields.ts'
+import { done, isoTime, keptText, noInput, text } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { pictureMaxBytes } from '../images.ts'
 import { collectionDescription } from './shapes/content-forms.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { done, isoTime, money, noInput, text } from '../fields.ts'
+import { currencyLine, done, isoTime, money, noInput, text } from '../fields.ts'
+import { sum } from '../numbers.ts'
 import { typedCodeMaxLength } from '../input-bounds.ts'
 import { passkeyOptions, passkeyResponse } from '../security.ts'
 import { act, ask } from './call/operator-call.ts'
@@ -10,6 +11,14 @@ const right = z.enum(rights)
 
 /** A right, and the sum up to which it reaches where it is bounded. */
 export const grant = z.object({ right, ceiling: money.nullable().default(null) })
+/** The same as it is typed. */
+export const typedGrant = z.object({
+  right,
+  ceiling: z
+    .object({ amount: sum(), currency: text(10) })
+    .nullable()
+    .default(null),
+})
 export type Grant = z.infer<typeof grant>
 
 /** Who is signed in at the desk. */
@@ -32,7 +41,11 @@ const self = z.object({
   signed_in_at: isoTime,
   /** When the session ends, however busy it is. */
   ends_at: isoTime,
+  /** In which form the operator has dates written (UI-01). */
+  date_form: z.enum(['numeric', 'language']),
   /** The houses of this process in which they work, this one too; empty where it is the only one. */
+  /** The currencies that the house offers, in its order, with what a page has to know to write them. */
+  currencies: z.array(currencyLine),
   houses: z.array(z.object({ brand: z.string(), name: z.string(), address: z.url(), is_here: z.boolean() })),
 })
 export type DeskSelf = z.infer<typeof self>

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { flag, identifier, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../fields.ts'
+import { flag, identifier, isoTime, keptText, money, noInput, rowId, text } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { volatilities } from '../game-traits.ts'
+import { jackpotOfRound } from '../games.ts'
 import { liveReceipt } from '../live.ts'
 import { roundView } from '../studio.ts'
 import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 import { deskChain, deskLiveRound } from './games/live.ts'
+import { gameNames } from './games/game-names.ts'
+import { saveCustom } from './games/save-custom.ts'
+import { setHidden } from './games/set-hidden.ts'
 import { deskSupplier } from './games/suppliers.ts'
 import { playerUid } from './shapes/desk-fields.ts'
 
@@ -32,6 +37,14 @@ const deskGame = z.object({
   /** Its place in the hall, from 1. */
   place: z.number().int(),
   state: z.enum(gameStates),
+  /** What the operator shows in the place of the supplier's name and picture; null for the supplier's own. */
+  override_name: z.string().nullable(),
+  /** Its names in single languages, before that one. */
+  override_names: gameNames,
+  override_image_url: z.string().nullable(),
+  /** Of a custom game, with the address at which it opens. */
+  custom_id: z.string().nullable(),
+  launch_url: z.string().nullable(),
   /** Countries whose players do not see it, and those its studio is hidden in. */
   hidden_in: z.array(z.string()),
   studio_hidden_in: z.array(z.string()),
@@ -46,10 +59,7 @@ const studio = z.object({
 })
 export type DeskStudio = z.infer<typeof studio>
 
-/**
- * Where no stake is taken for now: everywhere, of the players of a country (its two letters), in the games of a studio, or in all that
- * a supplier runs.
- */
+/** Where no stake is taken for now: everywhere, of players of a country (two letters), in games of a studio, or in all of a supplier. */
 const stopKinds = ['house', 'market', 'studio', 'supplier'] as const
 const playStop = z.object({
   kind: z.enum(stopKinds),
@@ -108,7 +118,7 @@ const gameReturn = z.object({
 })
 export type DeskGameReturn = z.infer<typeof gameReturn>
 
-/** What must not happen with sound software on both sides; the last two are of our own games. */
+/** What must not happen with sound software on both sides, and what staff decides on: `award_kept` is a prize whose stake was taken back. */
 export const gameAlertKinds = [
   'win_without_bet',
   'win_on_rolled_back_bet',
@@ -117,6 +127,7 @@ export const gameAlertKinds = [
   'rollback_after_win',
   'wrong_round',
   'drift',
+  'award_kept',
 ] as const
 export type GameAlertKind = (typeof gameAlertKinds)[number]
 
@@ -244,20 +255,26 @@ export const gamesDeskCalls = {
     }),
     output: deskGame,
   }),
-  setHidden: act({
+  setShown: act({
     access: 'staff',
     right: 'games.manage',
-    summary: 'The countries whose players see a game, or a studio, no more; all of them',
+    summary:
+      'Show a game under another name, also one by language, or picture, empty for its own; CHANGED where another is shown',
     input: z.object({
-      kind: z.enum(['game', 'studio'], { error: 'UNKNOWN' }),
       sysname: identifier,
-      countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
-      /** The countries that were shown: CHANGED where it is hidden in others by now. */
-      seen_countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
+      name: text(100).default(''),
+      names: gameNames.default({}),
+      image_url: text(2000).default(''),
+      seen_name: text(100).default(''),
+      seen_names: gameNames.default({}),
+      seen_image_url: text(2000).default(''),
       reason,
     }),
-    output: z.object({ hidden_in: z.array(z.string()) }),
+    output: deskGame,
+    errors: ['InvalidParameter'],
   }),
+  saveCustom,
+  setHidden,
   getReturns: ask({
     access: 'staff',
     right: 'games.read',
@@ -319,6 +336,7 @@ export const gamesDeskCalls = {
       outcome: roundView.nullable(),
       /** Of a round that all players shared. */
       live: liveReceipt.nullable(),
+      jackpots: z.array(jackpotOfRound),
       commands: z.array(command),
     }),
   }),

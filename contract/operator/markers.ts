@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, isoTime, keptText, money, rowId, wholeNumber } from '../fields.ts'
+import { flag, isoTime, keptText, money, rowId } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 

@@ -42,6 +42,7 @@ export const messageKinds = [
   'careTools',
   'identityRejected',
   'withdrawalDeclined',
+  'withdrawalPaidInPart',
   'depositReversed',
   'depositChargedBack',
   'withdrawalReturned',

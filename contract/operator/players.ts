@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { roundResults } from '../games.ts'
 import { exclusionPeriod } from '../exclusions.ts'
-import { done, flag, identifier, isoTime, keptText, rowId, text, wholeNumber } from '../fields.ts'
+import { done, flag, givenDay, identifier, isoTime, keptText, rowId, text } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { transactionStatus } from '../cashier.ts'
 import { kycBlocks, verificationStates } from '../verification.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
@@ -26,7 +27,7 @@ import {
 
 const uid = wholeNumber(1, 2 ** 31 - 1)
 /** A day in UTC; as the end of a span it is within it. */
-const day = z.iso.date({ error: 'FORMAT' })
+const day = givenDay()
 const code = (length: number) =>
   text(length)
     .regex(new RegExp(`^[A-Za-z]{${length}}$`), { error: 'FORMAT' })
@@ -184,7 +185,7 @@ export const playersCalls = {
     right: 'players.restrict',
     stepUp: 'player',
     summary: 'Exclude a player who asked for it, for a time within which nobody lifts it',
-    input: z.object({ uid, reason, period: exclusionPeriod }),
+    input: z.object({ uid, reason, period: exclusionPeriod, all_brands: flag.optional() }),
     output: status,
   }),
   lift: act({
@@ -196,6 +197,15 @@ export const playersCalls = {
       'Take a ban or a suspension off an account; of an exclusion whose time is over, note that its player asks to return',
     input: z.object({ uid, kind: z.enum(standingKinds, { error: 'UNKNOWN' }), reason }),
     output: z.object({ ...status.shape, return_at: isoTime.nullable() }),
+  }),
+  close: act({
+    access: 'staff',
+    right: 'players.restrict',
+    isNeverLent: true,
+    stepUp: 'player',
+    summary: 'Close an account for good; refused while it holds money, or a payment, round or bet is open',
+    input: z.object({ uid, reason }),
+    output: done,
   }),
   resetSecondFactor: act({
     access: 'staff',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isoTime, money } from '../fields.ts'
+import { givenDay, isoTime, money } from '../fields.ts'
 import { accountFigures, figures, type Figure } from './shapes/figures.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { ask } from './call/operator-call.ts'
 import { closedReportsCalls } from './reports/closed-reports.ts'
 
 const figure = z.enum(accountFigures, { error: 'UNKNOWN' })
-const day = z.iso.date({ error: 'FORMAT' })
+const day = givenDay()
 const currency = z.string().regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' })
 
 /** A report spans a year at most. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
+import { isoTime, keptText, money, rowId, text } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { deskListOf, deskPage } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, isoTime, keptText, noInput, rowId, text } from '../fields.ts'
-import { grant } from './desk.ts'
+import { grant, typedGrant } from './desk.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 
@@ -87,7 +87,7 @@ export const staffCalls = {
     right: 'staff.manage',
     stepUp: 'staff',
     summary: 'Make a role, or change one',
-    input: z.object({ sysname: roleName, name: keptText(100), grants: z.array(grant).max(100) }),
+    input: z.object({ sysname: roleName, name: keptText(100), grants: z.array(typedGrant).max(100) }),
     output: done,
   }),
   dismiss: act({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, noInput, rowId, text, wholeNumber } from '../fields.ts'
+import { done, isoTime, keptText, noInput, rowId, text } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { contactMaxLength, identifierMaxLength } from '../input-bounds.ts'
 import { ticketFile, ticketMessage, ticketNumber } from '../support.ts'
 import { ticketStates } from '../ticket-states.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { done, isoTime, noInput, text } from '../fields.ts'
+import { done, givenTime, isoTime, keptText, noInput, rowId, text } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 
@@ -105,6 +106,31 @@ const setting = z.object({
 })
 export type SettingOnWire = z.infer<typeof setting>
 
+export const dataLossKinds = ['lost', 'disclosed', 'altered', 'unavailable'] as const
+/** What is done about a loss of data, each once; nothing is done about one that is closed. */
+export const dataLossSteps = ['authority_informed', 'players_informed', 'closed'] as const
+
+const dataLoss = z.object({
+  id: z.string(),
+  kind: z.enum(dataLossKinds),
+  /** Which data, of whom, and how it came about. */
+  what: z.string(),
+  /** How many people it is about; null while that is not known. */
+  people: z.number().int().nullable(),
+  happened_at: isoTime,
+  noticed_at: isoTime,
+  reported_by: z.string(),
+  reported_at: isoTime,
+  /** Until when the authority has to be informed: 72 hours after it was noticed (GDPR, article 33). */
+  authority_due_at: isoTime,
+  authority_informed_at: isoTime.nullable(),
+  players_informed_at: isoTime.nullable(),
+  closed_at: isoTime.nullable(),
+  closed_by: z.string().nullable(),
+  conclusion: z.string().nullable(),
+})
+export type DataLoss = z.infer<typeof dataLoss>
+
 /** The calls of the area `system`: whether the house is well, its background work, and how it was set up. */
 export const systemCalls = {
   getHealth: ask({
@@ -147,6 +173,46 @@ export const systemCalls = {
     summary: 'Have failed work tried once more, now',
     input: z.object({ name: jobName, id: jobId }),
     output: done,
+  }),
+  getDataLosses: ask({
+    access: 'staff',
+    right: 'system.read',
+    summary: 'Losses of data that staff has reported, the open ones first',
+    input: z.object(deskPage),
+    output: deskListOf(dataLoss),
+  }),
+  getDataLoss: ask({
+    access: 'staff',
+    right: 'system.read',
+    summary: 'One loss of data, with who was informed when',
+    input: z.object({ id: rowId }),
+    output: dataLoss,
+  }),
+  reportDataLoss: act({
+    access: 'staff',
+    right: 'system.manage',
+    stepUp: 'system',
+    summary: 'Report a loss of data; it stands in the inbox until the authority is informed',
+    input: z.object({
+      kind: z.enum(dataLossKinds, { error: 'UNKNOWN' }),
+      what: keptText(2000),
+      people: wholeNumber(0, 1_000_000_000).optional(),
+      happened_at: givenTime(),
+      noticed_at: givenTime(),
+    }),
+    output: dataLoss,
+  }),
+  followDataLoss: act({
+    access: 'staff',
+    right: 'system.manage',
+    stepUp: 'system',
+    summary: 'Say that the authority or the players were informed of a loss of data, or close it',
+    input: z.object({
+      id: rowId,
+      step: z.enum(dataLossSteps, { error: 'UNKNOWN' }),
+      note: keptText(1000),
+    }),
+    output: dataLoss,
   }),
   getSettings: ask({
     access: 'staff',

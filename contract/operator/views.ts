@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, rowId, text, wholeNumber } from '../fields.ts'
+import { done, isoTime, keptText, rowId, text } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 import { act, ask } from './call/operator-call.ts'
 
 /** Whose a view is: its author's alone, or everybody's who may see the list. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
+import { isoTime, keptText, money, rowId, text } from '../fields.ts'
+import { sum, wholeNumber } from '../numbers.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 import { playerUid } from './shapes/desk-fields.ts'
@@ -62,7 +63,7 @@ export const walletCalls = {
       uid: playerUid,
       pocket: z.enum(correctablePockets, { error: 'UNKNOWN' }),
       /** Signed, in major units: `12.50`, `-3`. */
-      amount: text(20),
+      amount: sum(),
       reason: keptText(400),
     }),
     output: asked,

@@ -42,7 +42,7 @@ export const question = <Row, T>(
 export const deed = (statement: Statement): Question<undefined> => ({ statement, read: () => undefined })
 
 /** As {@link sendTogether}, in the order in which the questions stand, each answer by the name of its question. */
-export const askTogether = async <T extends Readonly<Record<string, unknown>>>(
+export const pipelineQueries = async <T extends Readonly<Record<string, unknown>>>(
   tx: Pipe,
   questions: { readonly [Name in keyof T]: Question<T[Name]> } & Readonly<Record<string, Question<unknown>>>,
 ): Promise<T> => {

@@ -1,15 +1,18 @@
 import type { Hono } from 'hono'
-import { hourMs } from '#contract/durations.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Connection } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
+import { withSeedingLock } from '#db/seeding-lock.ts'
 import { createApp } from '#server/http.ts'
-import { createClock } from '#server/kernel/clock.ts'
+import type { Context } from '#server/context.ts'
+import { createClock, createStandingClock } from '#server/kernel/clock.ts'
+import { setByDatabaseClock } from '#server/kernel/database-clock.ts'
+import { failpoint } from '#server/kernel/faults/failpoints.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { setStanding } from '#server/session/standing/set-standing.ts'
 import { closeAllDue } from '#server/reports/closing/close-all-due.ts'
 import { openHouse } from '#server/start.ts'
-import { storyPassword } from './actor.ts'
+import { storyPassword, type Door } from './actor.ts'
 import { countAffiliates, welcomeAffiliates } from './rewards/affiliates.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
@@ -22,47 +25,146 @@ import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
 import { fillShop, openLoyalty } from './loyalty/loyalty.ts'
 import { openWheel } from './loyalty/wheel.ts'
+import { seedContent } from './content/seed-content.ts'
 import { giveFreeRounds } from './free-rounds.ts'
 import { closeGames } from './hall.ts'
 import { lookOf } from './looks.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
 import { leaveRiskCases } from './risk/risk-cases.ts'
+import { seedWhole } from '#db/seed-whole.ts'
 import { leaveSettlements } from './settlements.ts'
 import { takeOnStaff } from './staff.ts'
 import { leaveTradingDesk } from './trading.ts'
 import { readNotifications } from './rewards/read-notifications.ts'
 import { holdTournaments } from './rewards/tournaments.ts'
+import { bringsOtherCurrencies, peopleOfOtherCurrencies } from './currencies/other-currencies.ts'
 import { people, tellStory, type Stage } from './story.ts'
 import { proveThemselves } from './verifications.ts'
 import { storyActor } from './story-house.ts'
 
-export const demonstrationPlayers = people.map((person) => ({ ...person, password: storyPassword }))
+export const demonstrationPlayers = [...people, ...peopleOfOtherCurrencies].map((person) => ({
+  ...person,
+  password: storyPassword,
+}))
 
-/** The story lasts somewhat less than this, so that it ends before the house opens its doors. */
-const storyHours = 150
+/** The story lasts less than this; where it would go on beyond, the seeding fails and says by how much. */
+const storyHours = 150.7
+/** Before now, so that no other machine’s clock finds something of it ahead. */
+const marginMs = 2 * minuteMs
 /** How long after the story the desk finds its work. */
 const deskHours = 20
+/** Between two requests of the people of the story. */
+const requestMs = 250
 
-/** Looked at before anything is opened, since every start but the first ends here. */
-const hasPlayers = async (connection: Connection): Promise<boolean> => {
-  await migrate(connection)
-  return (await connection.db.selectFrom('players').select('uid').limit(1).executeTakeFirst()) !== undefined
+/** What the steps of the seeding have in common. */
+type Scene = {
+  readonly ctx: Context
+  readonly settings: Settings
+  readonly stage: Stage
+  readonly door: Door
+  advance(hours: number): void
+  /** From here on things happen that a house would cry out about. */
+  fallSilent(): void
+  /** What one step leaves for another. */
+  banned?: number
+  paidByCard?: Awaited<ReturnType<typeof payByCard>>
+}
+
+const required = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('A step of the seeding comes before the one that it needs')
+  return value
+}
+
+const keepPromoCode = async ({ db, clock }: Context): Promise<void> => {
+  const now = clock.now()
+  await db
+    .insertInto('promo_codes')
+    .values({
+      code: 'WELCOME',
+      code_canonical: 'welcome',
+      starts_at: now,
+      ends_at: null,
+      created_by: 'demonstration',
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The story, step by step. An end of the process at any of them is tried by `FAILPOINT=seeding-step`. */
+const steps: readonly ((scene: Scene) => unknown)[] = [
+  ({ ctx }) => startGifts(ctx),
+  ({ ctx }) => openLoyalty(ctx),
+  ({ ctx }) => openWheel(ctx),
+  ({ ctx }) => welcomeAffiliates(ctx),
+  async (scene) => {
+    scene.banned = (await tellStory(scene.stage)).banned
+  },
+  ({ ctx }) => keepPromoCode(ctx),
+  ({ ctx, door }) => takeOnStaff(ctx, door),
+  ({ ctx }) => keepCannedAnswers(ctx),
+  async (scene) => {
+    scene.paidByCard = await payByCard(scene.ctx, scene.stage)
+  },
+  // What is asked of a second person waits for a day, so it is asked some hours before the house opens.
+  (scene) => {
+    scene.advance(deskHours - bettingHours)
+    scene.fallSilent()
+  },
+  ({ ctx, stage }) => betOnMatches(ctx, stage),
+  ({ stage }) => proveThemselves(stage),
+  ({ ctx, stage }) => playTooMuch(ctx, stage),
+  ({ ctx, stage }) => giveFreeRounds(ctx, stage),
+  ({ ctx, stage, settings }) => giveBonuses(ctx, stage, settings),
+  ({ ctx, stage }) => giveCashback(ctx, stage),
+  ({ ctx }) => makeOffers(ctx),
+  ({ ctx }) => offerRounds(ctx),
+  ({ ctx, stage }) => holdTournaments(ctx, stage),
+  ({ ctx, stage }) => takeRounds(ctx, stage),
+  ({ ctx }) => fillShop(ctx),
+  ({ ctx }) => prepareCampaigns(ctx),
+  ({ ctx, stage }) => runJackpots(ctx, stage),
+  ({ ctx, stage }) => readNotifications(ctx, stage),
+  ({ ctx, stage }) => leavePaymentsAtDesk(ctx, stage),
+  ({ stage }) => bringsOtherCurrencies(stage),
+  ({ ctx, stage, paidByCard }) => leaveDisputes(ctx, stage, required(paidByCard)),
+  ({ ctx, stage }) => leaveRiskCases(ctx, stage),
+  ({ ctx }) => leaveSettlements(ctx),
+  ({ ctx }) => leaveTradingDesk(ctx),
+  ({ ctx }) => countAffiliates(ctx),
+  ({ ctx, settings }) => closeGames(ctx, lookOf(settings)),
+  ({ ctx, banned }) =>
+    setStanding(ctx, {
+      uid: required(banned),
+      kind: 'banned',
+      reason: 'The story has it so',
+      actor: storyActor,
+    }),
+  ({ ctx }) => closeAllDue(ctx),
+]
+
+/** One more than the steps of the story: the texts of the house are a step too. */
+export const seedingSteps = steps.length + 1
+
+type Parts = { settings: Settings; connection: Connection; log: Log }
+
+/** The moment before which the story ends, by the clock that the house is going to open with. */
+const openingOf = async (connection: Connection): Promise<Date> => {
+  const clock = createClock()
+  await setByDatabaseClock({ connection, clock })
+  return clock.now()
 }
 
 /**
- * Fills an empty database with the demonstration house; answers false when there is anybody in it already. The
- * story happens in the days before now: a house of its own, with a clock that starts in the past, is opened on
- * the same database, and what people do goes through its public doors.
+ * Tells the story in the days before now: a house of its own is opened on the same database, with a clock that stands but for
+ * what the story itself takes, so its hours are the same on every machine; what people do goes through its public doors.
  */
-export const seedDemonstration = async (parts: {
-  settings: Settings
-  connection: Connection
-  log: Log
-}): Promise<boolean> => {
-  const { connection } = parts
-  if (await hasPlayers(connection)) return false
-  const clock = createClock(-storyHours * hourMs)
+const tellDemonstration = async (parts: Parts): Promise<void> => {
+  const opening = (await openingOf(parts.connection)).getTime()
+  const clock = createStandingClock({
+    from: new Date(opening - storyHours * hourMs),
+    until: new Date(opening - marginMs),
+  })
   // A log of its own, which falls silent where the story has something in it that a house would cry out about.
   const log = parts.log.child({})
   let app: Hono | undefined
@@ -72,14 +174,17 @@ export const seedDemonstration = async (parts: {
     // They registered before the market had rules, or each would have to open a mail first.
     settings: { ...parts.settings, jurisdiction: 'default' },
     clock,
+    liveTime: { now: () => clock.now().getTime(), follow: () => Promise.resolve() },
     deliver: async (request) => (app ? app.fetch(request) : new Response(null, { status: 503 })),
   })
   try {
     app = await createApp(house, { site: undefined })
-    const door = app
+    const { fetch: answer } = app
     const { origin } = new URL(parts.settings.publicUrl)
-    const fetch = async (path: string, init?: RequestInit) =>
-      door.fetch(new Request(new URL(path, origin), init))
+    const fetch = async (path: string, init?: RequestInit) => {
+      clock.advance(requestMs)
+      return answer(new Request(new URL(path, origin), init))
+    }
     const stage: Stage = {
       origin,
       fetch,
@@ -88,58 +193,42 @@ export const seedDemonstration = async (parts: {
         await house.jobs.settle(house.ctx)
       },
     }
-    await startGifts(house.ctx)
-    await openLoyalty(house.ctx)
-    await openWheel(house.ctx)
-    await welcomeAffiliates(house.ctx)
-    const { banned } = await tellStory(stage)
-    await connection.db
-      .insertInto('promo_codes')
-      .values({
-        code: 'WELCOME',
-        code_canonical: 'welcome',
-        starts_at: clock.now(),
-        ends_at: null,
-        created_by: 'demonstration',
-        created_at: clock.now(),
-      })
-      .execute()
-    await takeOnStaff(house.ctx, { origin, fetch })
-    await keepCannedAnswers(house.ctx)
-    const paidByCard = await payByCard(house.ctx, stage)
-    // What is asked of a second person waits for a day, so it is asked some hours before the house opens.
-    clock.advance((deskHours - bettingHours) * hourMs)
-    log.level = 'fatal'
-    await betOnMatches(house.ctx, stage)
-    await proveThemselves(stage)
-    await playTooMuch(house.ctx, stage)
-    await giveFreeRounds(house.ctx, stage)
-    await giveBonuses(house.ctx, stage, parts.settings)
-    await giveCashback(house.ctx, stage)
-    await makeOffers(house.ctx)
-    await offerRounds(house.ctx)
-    await holdTournaments(house.ctx, stage)
-    await takeRounds(house.ctx, stage)
-    await fillShop(house.ctx)
-    await prepareCampaigns(house.ctx)
-    await runJackpots(house.ctx, stage)
-    await readNotifications(house.ctx, stage)
-    await leavePaymentsAtDesk(house.ctx, stage)
-    await leaveDisputes(house.ctx, stage, paidByCard)
-    await leaveRiskCases(house.ctx, stage)
-    await leaveSettlements(house.ctx)
-    await leaveTradingDesk(house.ctx)
-    await countAffiliates(house.ctx)
-    await closeGames(house.ctx, lookOf(parts.settings))
-    await setStanding(house.ctx, {
-      uid: banned,
-      kind: 'banned',
-      reason: 'The story has it so',
-      actor: storyActor,
-    })
-    await closeAllDue(house.ctx)
-    return true
+    const scene: Scene = {
+      ctx: house.ctx,
+      settings: parts.settings,
+      stage,
+      door: { origin, fetch },
+      advance: (hours) => clock.advance(hours * hourMs),
+      fallSilent: () => (log.level = 'fatal'),
+    }
+    for (const step of steps) {
+      failpoint('seeding-step', scene)
+      await step(scene)
+    }
   } finally {
     await house.jobs.stop()
   }
+}
+
+const seedTexts = async ({ settings, connection, log }: Parts): Promise<void> => {
+  if (!settings.contentUrl) await seedContent({ connection, log, look: lookOf(settings) })
+}
+
+/**
+ * Fills an empty database with the demonstration, whole or begun again at the next start; answers false where it is there
+ * already, or players of another origin are. Of processes that start together one fills it while the others wait.
+ */
+export const seedDemonstration = async (parts: Parts): Promise<boolean> => {
+  const { settings, connection, log } = parts
+  const { auditLogFile } = settings
+  return withSeedingLock(connection, async () => {
+    const isNew = await seedWhole({ connection, log, auditLogFile }, async () => {
+      await tellDemonstration(parts)
+      failpoint('seeding-step', parts)
+      await seedTexts(parts)
+    })
+    // A house of an earlier version may have its players and none of its texts.
+    if (!isNew) await seedTexts(parts)
+    return isNew
+  })
 }

@@ -2,7 +2,7 @@ import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
 import type { Choice } from '#sandbox/payments/choices.ts'
 import { removeRoute } from '#server/cashier/routes/remove-route.ts'
 import { saveRoute } from '#server/cashier/routes/save-route.ts'
-import type { Context, DeskContext } from '#server/context.ts'
+import type { Context, BackofficeContext } from '#server/context.ts'
 import { acceptDispute } from '#server/disputes/answer/accept-dispute.ts'
 import { defendDispute } from '#server/disputes/answer/defend-dispute.ts'
 import { addNoteToDispute } from '#server/disputes/desk/add-note-to-dispute.ts'
@@ -69,7 +69,7 @@ const disputeOf = async ({ db }: Pick<Context, 'db'>, deposit: string): Promise<
   return String(id)
 }
 
-const defend = async (paula: DeskContext, id: string): Promise<void> => {
+const defend = async (paula: BackofficeContext, id: string): Promise<void> => {
   told('the disputes', await takeDispute(paula, { id, is_mine: true }))
   const { version } = await paula.db
     .selectFrom('dispute_cases')

@@ -1,5 +1,6 @@
 import { usualHouseName, type Palette } from '#contract/constants.ts'
 import { houseLocales } from '#contract/locales.ts'
+import { brandName } from '#server/kernel/settings/brand-name.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 
 /** What makes one demonstration house another than its sister. */
@@ -29,6 +30,5 @@ const looks: Readonly<Record<string, HouseLook>> = { baize: usualLook, harbour }
 /** How the demonstration of a brand looks: of one that has no look of its own, the usual one under its name. */
 export const lookOf = ({ brand }: Pick<Settings, 'brand'>): HouseLook => {
   if (brand === undefined) return usualLook
-  const siteName = brand.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
-  return looks[brand] ?? { ...usualLook, siteName }
+  return looks[brand] ?? { ...usualLook, siteName: brandName({ brand }) }
 }

@@ -4,7 +4,7 @@ import { approveAtDesk } from '#server/cashier/desk/approve-at-desk.ts'
 import { refundDeposit } from '#server/cashier/refund/refund-deposit.ts'
 import { saveRoute } from '#server/cashier/routes/save-route.ts'
 import { reviewWithdrawal } from '#server/cashier/withdrawal/review-withdrawal.ts'
-import type { Context, DeskContext } from '#server/context.ts'
+import type { Context, BackofficeContext } from '#server/context.ts'
 import { findStaffByEmail, grantsOfStaff } from '#server/operators/queries.ts'
 import {
   sandboxKeys,
@@ -16,7 +16,7 @@ import { register, type Actor } from './actor.ts'
 import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from './story.ts'
 
 /** Somebody of the demonstration's staff, as their requests to the desk find them. */
-export const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
+export const deskOf = async (ctx: Context, email: string): Promise<BackofficeContext> => {
   const member = await findStaffByEmail(ctx.db, email)
   if (!member) throw new Error(`${email} does not work here`)
   const { id, name, locale } = member
@@ -39,6 +39,7 @@ export const deskOf = async (ctx: Context, email: string): Promise<DeskContext> 
     },
     request: { id: 'demonstration', ip: '', userAgent: '', host: 'localhost', locale },
     reply: { setDeskToken: () => undefined },
+    hasSteppedUp: async () => false,
   }
 }
 
@@ -62,7 +63,10 @@ export const leavePaymentsAtDesk = async (ctx: Context, stage: Stage): Promise<v
   await namesThemselves(greta, 'Greta', 'Liepiņa')
   await stage.wait(0)
   await confirmsAddress(greta)
-  for (let at = 0; at < 6; at++) await deposits(greta, '1000')
+  // From two cards and a bank, so that what she withdraws is split over them.
+  await deposits(greta, '500')
+  await deposits(greta, '856')
+  for (const amount of ['2000', '3000']) await deposits(greta, amount, 'approve', 'bank')
   const waiting: string[] = []
   for (const sum of ['750', '1200', '2400']) {
     const id = await withdraws(greta, sum, 'LV47HABA0551222277775')

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import { majorText } from '#contract/money.ts'
 import type { ImportedFile } from '#contract/operator/settlement.ts'
-import type { Context, DeskContext } from '#server/context.ts'
+import type { Context, BackofficeContext } from '#server/context.ts'
 import { importFile } from '#server/settlement/files/import-file.ts'
 import { importStatement } from '#server/settlement/files/import-statement.ts'
 import { matchLine } from '#server/settlement/matching/match-line.ts'
@@ -30,7 +30,7 @@ const lineOf = (order: Order, batch: string, offMinor = 0n): string => {
   )
 }
 
-const send = async (ctx: DeskContext, name: string, lines: readonly string[]): Promise<ImportedFile> =>
+const send = async (ctx: BackofficeContext, name: string, lines: readonly string[]): Promise<ImportedFile> =>
   told(
     'the settlements',
     await importFile(ctx, { provider, name, file: Buffer.from([head, ...lines].join('\r\n')) }),
@@ -47,7 +47,7 @@ const totalOf = async ({ db }: Context, name: string, currency: string): Promise
 }
 
 /** Two lines without a payment: one is found by hand, one is a charge that somebody has accepted. */
-const decide = async (ctx: DeskContext, order: Order): Promise<void> => {
+const decide = async (ctx: BackofficeContext, order: Order): Promise<void> => {
   const open = await ctx.db
     .selectFrom('settlement_lines')
     .select(['id', 'provider_reference'])

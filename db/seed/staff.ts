@@ -11,6 +11,8 @@ const deskPassword = 'Evening-at-the-desk'
 
 export const demonstrationStaff = [
   { email: 'staff@example.com', name: 'Olga', role: 'administrator' },
+  // What one administrator starts another approves: of some rights no other role has any.
+  { email: 'second@example.com', name: 'Henrik', role: 'administrator' },
   { email: 'support@example.com', name: 'Sami', role: 'support' },
   { email: 'payments@example.com', name: 'Paula', role: 'payments' },
   { email: 'risk@example.com', name: 'Ruben', role: 'risk' },

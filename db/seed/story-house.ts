@@ -1,3 +1,5 @@
+import { stakeScale } from '#contract/derived-sums.ts'
+import { usualCurrencies } from '#contract/money.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
@@ -21,9 +23,11 @@ export const houseAt = <C extends Pick<Context, 'clock'>>(ctx: C, at: Date): C =
   clock: { ...ctx.clock, now: () => at },
 })
 
-/** The same sum in every currency of the house. */
+/** The same sum in every currency of the demonstration, by the scale that stakes have there. */
 export const inEveryCurrency = (minor: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(['EUR', 'USD', 'GBP', 'BRL', 'CAD'].map((code) => [code, minor]))
+  Object.fromEntries(
+    [...usualCurrencies, 'JPY', 'KWD'].map((code) => [code, String(BigInt(minor) * stakeScale(code))]),
+  )
 
 /** Whose number it is; undefined of who is not there: not every market lets the house have everybody of the story. */
 export const uidOf = async (

@@ -1,15 +1,15 @@
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { auditChecks, checkAudit, type AuditCheck } from '#server/audit/check-audit.ts'
-import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
-import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import { openSecrets } from '#server/kernel/secrets/kept-keys.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
 /**
  * `npm run audit:check`: holds the audit log of the database named by the settings against its seals and against its
  * copy. Ends with 1 when somebody has been at one of them. It takes the secret of the house.
  */
-const settings = readSettingsOrEnd('The settings are wrong:', console.error)
+const settings = loadSettings('The settings are wrong:', console.error)
 demandDatabase(settings)
 const connection = await connect({
   databaseUrl: settings.databaseUrl,
@@ -19,7 +19,7 @@ const connection = await connect({
 await migrate(connection)
 const { problems, sealed, waiting, copied } = await checkAudit({
   db: connection.patient,
-  secrets: createSecrets(loadSecret(settings)),
+  secrets: await openSecrets(settings, connection.db),
   file: settings.auditLogFile,
 })
 for (const [check, says] of Object.entries(auditChecks) as [AuditCheck, string][]) {

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { operatorActor, type AuditActor } from '#server/audit/record-audit.ts'
-import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
+import { openSecrets } from '#server/kernel/secrets/kept-keys.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { setByDatabaseClock } from '#server/kernel/database-clock.ts'
 import { clockOf } from '#server/start.ts'
@@ -47,9 +47,10 @@ export const openForCommand = async (settings: Settings) => {
   const clock = await clockOf(settings, connection)
   await setByDatabaseClock({ connection, clock })
   return {
+    settings,
     connection,
     db: connection.db,
     clock,
-    secrets: createSecrets(loadSecret(settings)),
+    secrets: await openSecrets(settings, connection.db),
   }
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import { contentRights, issueToken, revokeToken } from '#server/content/tokens.ts'
-import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandClosedHouse } from './demand-closed-house.ts'
 
@@ -33,7 +33,7 @@ const read = () => {
 }
 
 const { name, rights, days, isRevoked, actor } = read()
-const settings = readSettingsOrEnd('The settings are wrong:', console.error)
+const settings = loadSettings('The settings are wrong:', console.error)
 demandClosedHouse(settings)
 const ctx = await openForCommand(settings)
 if (isRevoked) {

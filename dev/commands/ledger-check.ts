@@ -1,5 +1,5 @@
 import { connect } from '#db/connect.ts'
-import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { demandDatabase } from './demand-closed-house.ts'
@@ -9,7 +9,7 @@ import { demandDatabase } from './demand-closed-house.ts'
  * docs/money.md. Ends with 1 when one is broken. The embedded database must not be in use by a running house;
  * PostgreSQL may be.
  */
-const settings = readSettingsOrEnd('The settings are wrong:', console.error)
+const settings = loadSettings('The settings are wrong:', console.error)
 demandDatabase(settings)
 const connection = await connect({
   databaseUrl: settings.databaseUrl,

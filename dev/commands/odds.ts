@@ -1,12 +1,13 @@
-import { statSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import type { Context } from '#server/context.ts'
 import { createEvents } from '#server/kernel/jobs/events.ts'
 import { createJobs } from '#server/kernel/jobs/jobs.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createOutages } from '#server/kernel/faults/outage.ts'
-import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { importSeasons } from '#server/odds/files/import-seasons.ts'
+import { suspectedDoubles } from '#server/odds/files/join-clubs.ts'
 import { isZone } from '#server/odds/files/moment-at.ts'
 import { readSeasonFolder } from '#server/odds/files/read-season-folder.ts'
 import { refit } from '#server/odds/model/refit.ts'
@@ -19,13 +20,15 @@ import { demandDatabase } from './demand-closed-house.ts'
  * database must not be in use by a running house; PostgreSQL may be.
  */
 const usage = `Usage:
-  npm run odds -- import FOLDER [--zone Europe/London] [--dry-run]
+  npm run odds -- import FOLDER [--zone Europe/London] [--dry-run] [--report FILE]
   npm run odds -- fit
 
 import: FOLDER holds seasons in the shape of github.com/openfootball/football.json: 2025-26/en.1.json. Matches to come become
 events without prices, matches that are over get their results. The same files again change nothing.
 --zone is where the clocks of kick-off times stand, which the files do not say; without it that is UTC.
 --dry-run says what would be read, and changes nothing.
+--report writes into FILE each row that could not be read, and why, and each match that is over and has no result; without it
+they are counted by file.
 
 fit: fits how strong clubs are to all results that are known, as the house does each week by itself, and gives it to matches
 to come whose feed does not tell it.`
@@ -33,6 +36,7 @@ to come whose feed does not tell it.`
 const { values, positionals } = readWords(usage, {
   zone: { type: 'string', default: 'UTC' },
   'dry-run': { type: 'boolean', default: false },
+  report: { type: 'string' },
 })
 const [what, folder, ...more] = positionals
 
@@ -41,12 +45,21 @@ const openHere = (settings: Settings) => {
   return openForCommand(settings)
 }
 
+const reported: string[] = []
+/** Names what is left out, each in the report and by file on the screen: a line begins with its file. */
+const leaveOut = (why: string, lines: readonly string[]): void => {
+  for (const [file, ofFile] of Map.groupBy(lines, (line) => /^.*?\.json/.exec(line)?.[0] ?? line))
+    console.error(`${why}: ${ofFile.length} of ${file}`)
+  reported.push(...lines.map((line) => `${why}: ${line}\n`))
+  if (values.report !== undefined) writeFileSync(values.report, reported.join(''))
+  else if (lines.length > 0) console.log('--report FILE names each.')
+}
+
 const readFolder = (path: string) => {
   if (!isZone(values.zone)) giveUp(`--zone ${values.zone} is no time zone.`)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) giveUp(`${path} is no folder.`)
   const { rows, files, refused, mended } = readSeasonFolder(path, values.zone)
-  for (const problem of refused.slice(0, 20)) console.error(`left out  ${problem}`)
-  if (refused.length > 20) console.error(`left out  and ${refused.length - 20} more`)
+  leaveOut('Could not be read', refused)
   if (rows.length === 0) giveUp(`${path} has no seasons that can be read.`)
   console.log(
     `${files} files have ${rows.length} matches; ${refused.length} could not be read, ${mended} were read otherwise than they stand.`,
@@ -57,7 +70,7 @@ const readFolder = (path: string) => {
 const importFolder = async (path: string): Promise<void> => {
   const rows = readFolder(path)
   if (values['dry-run']) return console.log('Nothing was changed.')
-  const settings = readSettingsOrEnd('The settings are wrong:', console.error)
+  const settings = loadSettings('The settings are wrong:', console.error)
   const ctx = await openHere(settings)
   const log = createLog(settings.logLevel)
   const jobs = createJobs<Context>({
@@ -68,19 +81,25 @@ const importFolder = async (path: string): Promise<void> => {
     sweeps: sweepsWith([]),
   })
   await jobs.prepare()
-  const { added, changed, same, left } = await importSeasons(
+  const { added, changed, same, left, withoutHalves, gone, joined } = await importSeasons(
     { ...ctx, events: createEvents(jobs, subscriptions) },
     rows,
   )
   await jobs.stop()
   await ctx.connection.close()
+  leaveOut('Is over and has no result', left)
+  for (const pair of suspectedDoubles(rows.map(({ fixture }) => fixture)))
+    console.log(`May be one club; aliases.json would join them: ${pair}`)
+  for (const match of withoutHalves) console.log(`Has a result, but none at half time: ${match}`)
+  for (const event of gone) console.log(`Stands in no file any more, and has no result: ${event}`)
+  for (const pair of joined) console.log(`Taken for one club: ${pair}`)
   console.log(
-    `${added} events are new, ${changed} changed, ${same} are as they were; of ${left} nobody has entered what became of them.`,
+    `${added} events are new, ${changed} changed, ${same} are as they were; of ${left.length} nobody has entered what became of them.`,
   )
 }
 
 const fit = async (): Promise<void> => {
-  const settings = readSettingsOrEnd('The settings are wrong:', console.error)
+  const settings = loadSettings('The settings are wrong:', console.error)
   const ctx = await openHere(settings)
   const fitted = await refit({ ...ctx, log: createLog(settings.logLevel) }, { isByHand: true })
   await ctx.connection.close()
@@ -92,5 +111,5 @@ const fit = async (): Promise<void> => {
 }
 
 if (what === 'import' && folder && more.length === 0) await importFolder(folder)
-else if (what === 'fit' && folder === undefined && !values['dry-run']) await fit()
+else if (what === 'fit' && folder === undefined && !values['dry-run'] && !values.report) await fit()
 else giveUp(usage)

@@ -1,5 +1,6 @@
-import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
-import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import { createSecrets } from '#server/kernel/secrets/secrets.ts'
+import { loadSessionKeys } from '#server/kernel/secrets/session-keys.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 import { checkAccounts } from '#server/payments/check-accounts.ts'
 import { createPaymentProviders } from '#server/payments/payment-providers.ts'
 
@@ -7,8 +8,8 @@ import { createPaymentProviders } from '#server/payments/payment-providers.ts'
  * `npm run payments:check`: tries every account of `PAYMENT_PROVIDERS` out and says in words what is wrong. Ends with 1
  * when something is. Nothing is made, and no money moves; the house may be running.
  */
-const settings = readSettingsOrEnd('The accounts cannot be tried:', console.error)
-const secrets = createSecrets(loadSecret(settings))
+const settings = loadSettings('The accounts cannot be tried:', console.error)
+const secrets = createSecrets(loadSessionKeys(settings))
 const providers = createPaymentProviders({ settings, secrets, deliver: fetch })
 const own = settings.paymentProviders.flatMap(({ name }) => providers[name] ?? [])
 if (own.length === 0)

@@ -5,7 +5,7 @@ import { canonicalSignInName } from '#server/account/canonical-names.ts'
 import { findPlayer, findPlayerBySignInName, type Player } from '#server/account/queries.ts'
 import type { StandingKind } from '#server/account/schema.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
-import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { exportPersonalData } from '#server/personal-data/export-personal-data.ts'
 import { sessionTrail } from '#server/session-trail.ts'
@@ -53,7 +53,7 @@ if (verb === 'exclude' && !period) giveUp(usage)
 
 const actor = whoActs(values.by)
 
-const settings = readSettingsOrEnd('The settings are wrong:', console.error)
+const settings = loadSettings('The settings are wrong:', console.error)
 demandDatabase(settings)
 const ctx = await openForCommand(settings)
 

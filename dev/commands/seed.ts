@@ -1,12 +1,10 @@
 import { connect } from '#db/connect.ts'
-import { seedContent } from '#db/seed/content/seed-content.ts'
-import { lookOf } from '#db/seed/looks.ts'
 import { demonstrationPlayers, seedDemonstration } from '#db/seed/demonstration.ts'
 import { createLog } from '#server/kernel/log.ts'
-import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 
 /** Fills an empty database with the demonstration house; a filled one is left alone. */
-const settings = readSettingsOrEnd('The settings are wrong:', console.error)
+const settings = loadSettings('The settings are wrong:', console.error)
 const connection = await connect({
   databaseUrl: settings.databaseUrl,
   schema: settings.databaseSchema,
@@ -14,7 +12,6 @@ const connection = await connect({
 })
 const log = createLog(settings.logLevel)
 const isNew = await seedDemonstration({ settings, connection, log })
-if (!settings.contentUrl) await seedContent({ connection, log, look: lookOf(settings) })
 console.log(
   isNew
     ? 'The demonstration house is ready:'

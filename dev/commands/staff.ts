@@ -1,5 +1,5 @@
 import { transact } from '#db/transaction.ts'
-import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 import { administrator, syncRoles } from '#server/operators/default-roles.ts'
 import { addMember } from '#server/operators/staff/invite.ts'
 import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
@@ -22,7 +22,7 @@ const [email = '', name = ''] = positionals
 if (positionals.length !== 2) giveUp(usage)
 const actor = whoActs(values.by)
 
-const settings = readSettingsOrEnd('The settings are wrong:', console.error)
+const settings = loadSettings('The settings are wrong:', console.error)
 demandClosedHouse(settings)
 const ctx = await openForCommand(settings)
 await syncRoles(ctx)

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { sportsbookSysname } from '#contract/betting-words.ts'
 import { importGames, type ImportRefusal } from '#server/games/import/import-games.ts'
 import { readGameList } from '#server/games/import/read-game-list.ts'
+import { pictureProblem } from '#server/kernel/network/check-picture.ts'
 import { saveSupplier } from '#server/games/suppliers/save-supplier.ts'
-import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import type { HostSettings } from '#server/kernel/network/allowed-hosts.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
@@ -44,7 +46,7 @@ const read = (path: string): string => {
 }
 
 const open = async () => {
-  const settings = readSettingsOrEnd('The settings are wrong:', console.error)
+  const settings = loadSettings('The settings are wrong:', console.error)
   demandDatabase(settings)
   return openForCommand(settings)
 }
@@ -87,6 +89,15 @@ const whyNot: Record<ImportRefusal, (supplier: string, sportsbook: string) => st
     `${code} is a game of the house under another name already. Nothing was changed.`,
 }
 
+/** Hosts of pictures that pages do not show until the environment allows them. */
+const strangeHosts = (settings: HostSettings, addresses: readonly string[]): readonly string[] => [
+  ...new Set(
+    addresses
+      .filter((address) => pictureProblem(settings, address) === 'HOST')
+      .map((address) => new URL(address).host),
+  ),
+]
+
 const bring = async (name: string, path: string): Promise<void> => {
   const list = readGameList(parse(read(path)))
   if (!list) return giveUp(`${path} is no list of games: an array in JSON is.`)
@@ -108,6 +119,14 @@ const bring = async (name: string, path: string): Promise<void> => {
   console.log(
     `${added} games are new, ${changed} changed, ${same} as they were; ${refused.length} could not be read.`,
   )
+  const strange = strangeHosts(
+    ctx.settings,
+    games.map(({ imageUrl }) => imageUrl),
+  )
+  if (strange.length > 0)
+    console.log(
+      `IMAGE_HOSTS does not name these hosts, so their pictures are not shown: ${strange.join(', ')}`,
+    )
   if (hidden > 0)
     console.log(`${hidden} times a game is hidden in one more country, where the supplier blocks it.`)
   if (missing > 0)

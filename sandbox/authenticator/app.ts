@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
 import type { Context } from '#server/context.ts'
-import { sealing } from '#server/operators/second-factor/take-staff-code.ts'
+import { sealing } from '#server/operators/second-factor/verify-staff-code.ts'
 import { answerPage } from '#server/web/pages/answer-page.ts'
 import { drawnStyle } from '#server/web/pages/drawn-style.ts'
 

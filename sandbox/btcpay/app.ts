@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import { currencies, parseMajor } from '#contract/money.ts'
+import { isCurrency, parseMajor } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
 import { equalInConstantTime } from '#server/kernel/random.ts'
 import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
@@ -11,7 +11,7 @@ import { findPayment, findPaymentsByOrder, type SandboxPayment } from '../paymen
 import { btcpayVendor } from './btcpay-vendor.ts'
 import { viewInvoice, viewPayouts, viewPullPayment } from './btcpay-views.ts'
 
-const sum = { amount: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), currency: z.enum(Object.keys(currencies)) }
+const sum = { amount: z.string().regex(/^\d{1,12}(\.\d{1,9})?$/), currency: z.string().refine(isCurrency) }
 const invoiceInput = z.object({
   ...sum,
   metadata: z.object({ orderId: z.string().max(64), itemDesc: z.string().max(64) }),

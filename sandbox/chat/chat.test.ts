@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const tell = (body: unknown, headers: Record<string, string> = {}) =>
   app.fetch('/sandbox/chat/told', { method: 'POST', body: JSON.stringify(body), headers })
 
-test('CH-03 the stand-in shows what it was told, as text, the newest first', async () => {
+test('the stand-in shows what it was told, as text, the newest first', async () => {
   const detail = { name: '<script>alert(1)</script>' }
   expect((await tell({ provider: 'comm100', what: 'script', detail: {} })).status).toBe(204)
   expect((await tell({ provider: 'comm100', what: 'identity', detail })).status).toBe(204)
@@ -25,7 +25,7 @@ test('CH-03 the stand-in shows what it was told, as text, the newest first', asy
   expect(page).not.toContain('<script>alert')
 })
 
-test('CH-03 it takes nothing from other sites, nothing malformed and nothing endless', async () => {
+test('it takes nothing from other sites, nothing malformed and nothing endless', async () => {
   const told = { provider: 'comm100', what: 'opened', detail: {} }
   expect((await tell(told, { 'sec-fetch-site': 'cross-site' })).status).toBe(400)
   expect((await tell({ ...told, provider: '../x' })).status).toBe(400)
@@ -33,7 +33,7 @@ test('CH-03 it takes nothing from other sites, nothing malformed and nothing end
   expect((await tell({ ...told, detail: { text: 'x'.repeat(9000) } })).status).toBe(413)
 })
 
-test.each(chatProviderNames)('CH-01 it has a script of %s that a browser can read', async (provider) => {
+test.each(chatProviderNames)('it has a script of %s that a browser can read', async (provider) => {
   const answer = await app.fetch(
     `/sandbox/chat/${provider}/any/address.js?id=${encodeURIComponent('</script>"')}`,
   )
@@ -43,6 +43,6 @@ test.each(chatProviderNames)('CH-01 it has a script of %s that a browser can rea
   expect(script).not.toContain('</script>')
 })
 
-test('CH-01 it has none of anybody else', async () => {
+test('it has none of anybody else', async () => {
   expect((await app.fetch('/sandbox/chat/toString/x.js')).status).toBe(404)
 })

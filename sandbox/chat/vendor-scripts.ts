@@ -135,7 +135,7 @@ export const vendorScripts = {
     for (const words of waiting) window.Verbox(...words)
   `,
   betunlim: `
-    const { betunlimChatbot: id, uid, name, email, phone } = own.dataset
+    const { betunlimChatbot: id, uid, name, email, phone, custom, conversation } = own.dataset
     const chat = widget({ mark: 'data-betunlim-chatbot-root' })
     const box = chat.root.querySelector('section')
     box.setAttribute('data-betunlim-chatbot-window', '')
@@ -145,5 +145,7 @@ export const vendorScripts = {
     chat.root.remove()
     tell('script', { asked, id })
     if (uid) tell('identity', { uid, name, email, phone })
+    if (custom) tell('custom', JSON.parse(custom))
+    if (conversation) tell('conversation', JSON.parse(conversation))
   `,
 } as const

@@ -5,7 +5,8 @@ import { sportsbookSysname } from '#contract/betting-words.ts'
 import type { Context } from '#server/context.ts'
 import { signatureHeader, signBody } from '#server/games/hub88/signature.ts'
 import { supplierKeyPurpose } from '#server/games/suppliers/open-game-suppliers.ts'
-import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
+import { createSecrets } from '#server/kernel/secrets/secrets.ts'
+import { loadSessionKeys } from '#server/kernel/secrets/session-keys.ts'
 import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
 
 /** The stand-in for an outside game supplier, and the games it runs; they are not listed in the hall. */
@@ -60,7 +61,7 @@ export const registerSandboxSupplier = async (
       api_url: `${ownOrigin(house)}${sandboxSupplierPath}/api`,
       operator_id: sandboxOperatorId,
     }),
-    sealed_key: createSecrets(loadSecret(house)).seal(supplierKeyPurpose, ownKey),
+    sealed_key: createSecrets(loadSessionKeys(house)).seal(supplierKeyPurpose, ownKey),
   }
   await ctx.db
     .insertInto('game_suppliers')

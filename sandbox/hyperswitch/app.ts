@@ -10,11 +10,12 @@ import { read, refuse } from './answer-calls.ts'
 import { addDisputeCalls } from './dispute-calls.ts'
 import { hyperswitchVendor } from './hyperswitch-vendor.ts'
 import { viewPayment, viewPayout } from './hyperswitch-views.ts'
+import { addCaptureCalls } from './capture-calls.ts'
 import { addRefundCalls } from './refund-calls.ts'
 
 const common = {
   amount: z.number().int().positive(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
   profile_id: z.string(),
   customer_id: z.string().max(64),
   merchant_order_reference_id: z.string().max(255).optional(),
@@ -25,6 +26,7 @@ const paymentInput = z.object({
   payment_id: id,
   payment_link: z.literal(true),
   return_url: z.url(),
+  capture_method: z.enum(['automatic', 'manual']),
   session_expiry: z.number().int().min(60).max(7_890_000),
 })
 const payoutInput = z.object({
@@ -75,6 +77,7 @@ export const sandboxHyperswitch = (ctx: Context): Hono => {
         profile_id: input.profile_id,
         customer_id: input.customer_id,
         label: input.merchant_order_reference_id ?? reference,
+        capture: 'capture_method' in input ? input.capture_method : '',
       },
     })
     if (placed.status === 'placed' && placed.isNew) return c.json(await view(placed.payment))
@@ -109,8 +112,7 @@ export const sandboxHyperswitch = (ctx: Context): Hono => {
   })
   app.get('/payouts/:id', (c) => show(c, 'payout', viewPayout))
 
-  addDisputeCalls(app, ctx)
-  addRefundCalls(app, ctx)
+  for (const addCalls of [addCaptureCalls, addDisputeCalls, addRefundCalls]) addCalls(app, ctx)
   app.all('*', (c) => refuse(c, 404, 'IR_02', 'Unrecognized request URL'))
   return app
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
 import { dayMs } from '#contract/durations.ts'
+import { wholeToMinor } from '#contract/money.ts'
+import { instrumentOf } from '../payments/instruments.ts'
 import type { ToldRefund } from '../payments/refund/place-refund.ts'
 import type { SandboxPayment } from '../payments/queries.ts'
 import type { SandboxState } from '../payments/schema.ts'
@@ -30,8 +31,13 @@ const payoutStates: Readonly<Record<SandboxState, string>> = {
   returned: 'reversed',
 }
 
-const isPaid = ({ state }: SandboxPayment): boolean =>
+const isLetThrough = ({ state }: SandboxPayment): boolean =>
   paymentStates[state] === 'succeeded' || state === 'partial'
+
+/** Its payer’s bank has let it through, and its merchant has not taken the money yet. */
+export const waitsForCapture = (payment: SandboxPayment): boolean =>
+  isLetThrough(payment) && payment.details.capture === 'manual'
+const isPaid = (payment: SandboxPayment): boolean => isLetThrough(payment) && !waitsForCapture(payment)
 
 type Refund = Pick<ToldRefund, 'name' | 'amount_minor' | 'state'>
 
@@ -60,15 +66,15 @@ const answerDays = 12
 export const disputeIdOf = (reference: string): string => `dp_${reference}`
 
 export const viewDispute = (payment: SandboxPayment) => {
-  const { details, state, amount_minor: minor } = payment
+  const { details, state, currency, amount_minor: minor } = payment
   const opened = details.disputed_at ?? payment.updated_at.toISOString()
-  const reason = reasons[Number((minor / 100n) % BigInt(reasons.length))] ?? reasons[0]
+  const reason = reasons[Number((minor / wholeToMinor(1n, currency)) % BigInt(reasons.length))] ?? reasons[0]
   return {
     dispute_id: disputeIdOf(payment.reference),
     payment_id: payment.reference,
     attempt_id: `${payment.reference}_1`,
     amount: String(minor),
-    currency: payment.currency,
+    currency,
     dispute_stage: 'dispute',
     dispute_status: state === 'restored' ? 'dispute_won' : (details.dispute_status ?? 'dispute_opened'),
     connector: 'stripe_test',
@@ -85,25 +91,18 @@ export const viewDispute = (payment: SandboxPayment) => {
 }
 
 /** A payment as it is shown to its merchant; `origin` is where the payer's page stands. */
-/** A card of its own for each customer; that of somebody else, from abroad, where the whole sum ends with this. */
-const foreignCard = 65n
-const viewCard = ({ details, asked_minor: minor }: SandboxPayment) => {
-  const isForeign = (minor / 100n) % 100n === foreignCard
-  const last4 = String(
-    createHash('sha256')
-      .update(details.customer_id ?? '')
-      .digest()
-      .readUInt16BE() % 10_000,
-  )
+/** The card that the sum of a payment chooses among those of its customer, see {@link instrumentOf}. */
+const viewCard = (payment: SandboxPayment) => {
+  const { last4, month, year, isForeign, funding } = instrumentOf(payment)
   return {
     card: {
-      last4: isForeign ? '0065' : last4.padStart(4, '0'),
-      card_type: 'CREDIT',
+      last4,
+      card_type: funding,
       card_network: 'Visa',
       card_issuing_country: isForeign ? 'BRAZIL' : null,
       card_isin: '424242',
-      card_exp_month: '12',
-      card_exp_year: '2060',
+      card_exp_month: month,
+      card_exp_year: year,
       card_holder_name: isForeign ? 'J OZOLS' : null,
     },
   }
@@ -113,7 +112,9 @@ export const viewPayment = (payment: SandboxPayment, origin: string, refunds: re
   payment_id: payment.reference,
   merchant_id: 'baize',
   profile_id: payment.details.profile_id,
-  status: paymentStates[payment.state],
+  status: waitsForCapture(payment) ? 'requires_capture' : paymentStates[payment.state],
+  cancellation_reason: payment.details.cancellation_reason ?? null,
+  payment_method: isLetThrough(payment) ? 'card' : null,
   amount: Number(payment.asked_minor),
   net_amount: Number(payment.asked_minor),
   amount_received: isPaid(payment) ? Number(payment.amount_minor) : null,
@@ -124,7 +125,7 @@ export const viewPayment = (payment: SandboxPayment, origin: string, refunds: re
     link: `${origin}/sandbox/pay/${payment.reference}`,
     payment_link_id: `plink_${payment.reference}`,
   },
-  payment_method_data: isPaid(payment) ? viewCard(payment) : null,
+  payment_method_data: isLetThrough(payment) ? viewCard(payment) : null,
   error_code: payment.state === 'failed' ? 'card_declined' : null,
   refunds: [
     ...(payment.state === 'reversed' ? [viewRefund(payment)] : []),

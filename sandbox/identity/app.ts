@@ -23,6 +23,10 @@ const tokenInput = z.object({
   userId: z.string().max(128),
   levelName: z.string(),
   ttlInSecs: z.number().int().positive(),
+  externalActionId: z
+    .string()
+    .regex(/^[\w:-]{1,200}$/)
+    .optional(),
 })
 const decision = z.object({
   token: z.string().max(500),
@@ -55,15 +59,15 @@ const isDown = (email: string | null | undefined): boolean => email?.startsWith(
 
 /** A token says whose it is and until when, under the stand-in's own key. */
 const tokens = ({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>) => ({
-  make: (externalId: string, seconds: number): string => {
-    const said = `${clock.now().getTime() + seconds * 1000}.${externalId}`
+  make: (externalId: string, seconds: number, action = ''): string => {
+    const said = `${clock.now().getTime() + seconds * 1000}.${externalId}.${action}`
     return `_act-sbx.${said}.${secrets.sign(tokenPurpose, said)}`
   },
-  read: (token: string): { externalId: string } | 'expired' | undefined => {
-    const found = /^_act-sbx\.((\d+)\.([\w-]+))\.([\w-]+)$/.exec(token)
-    const [, said = '', until, externalId = '', signature = ''] = found ?? []
+  read: (token: string): { externalId: string; action: string } | 'expired' | undefined => {
+    const found = /^_act-sbx\.((\d+)\.([\w-]+)\.([\w:-]*))\.([\w-]+)$/.exec(token)
+    const [, said = '', until, externalId = '', action = '', signature = ''] = found ?? []
     if (!found || !equalInConstantTime(signature, secrets.sign(tokenPurpose, said))) return undefined
-    return Number(until) > clock.now().getTime() ? { externalId } : 'expired'
+    return Number(until) > clock.now().getTime() ? { externalId, action } : 'expired'
   },
 })
 
@@ -72,7 +76,7 @@ const accessTokens = (ctx: Context, level: string): Hono => {
   app.post('/sdk', async (c) => {
     const input = tokenInput.safeParse(await c.req.json().catch(() => undefined)).data
     if (!input || input.levelName !== level) return refuse(c, 400, 'The level is not known')
-    const token = tokens(ctx).make(input.userId, input.ttlInSecs)
+    const token = tokens(ctx).make(input.userId, input.ttlInSecs, input.externalActionId)
     return c.json({ token, userId: input.userId })
   })
   return app
@@ -173,9 +177,12 @@ export const sandboxIdentity = (ctx: Context): Hono => {
     const { outcome, fault } = input
     const applicant = await find(ctx, 'external_id', read.externalId)
     if (!applicant) return refuse(c, 404, 'Applicant not found')
-    if (applicant.state === 'rejected_final') return refuse(c, 409, 'The applicant is rejected for good')
+    if (read.action === '' && applicant.state === 'rejected_final')
+      return refuse(c, 409, 'The applicant is rejected for good')
     if (outcome !== 'leave')
-      await transact(ctx.connection, (tx) => decide(ctx, tx, applicant, { outcome, fault }))
+      await transact(ctx.connection, (tx) =>
+        decide(ctx, tx, applicant, { outcome, fault, ...(read.action ? { action: read.action } : {}) }),
+      )
     return c.json({ reviewStatus: outcome === 'leave' ? 'init' : endOf[outcome].state })
   })
   return app

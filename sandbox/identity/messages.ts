@@ -42,7 +42,17 @@ export const reviewOf = ({ state, labels }: Pick<SandboxApplicant, 'state' | 'la
 const typeOf = ({ state }: Pick<SandboxApplicant, 'state'>): string =>
   state === 'not_started' ? 'applicantReset' : state === 'pending' ? 'applicantPending' : 'applicantReviewed'
 
-const bodyOf = (applicant: SandboxApplicant, at: Date): string =>
+/** An action is reported as an applicant is, under types and a name of its own. */
+const actionFields = ({ state }: SandboxApplicant, action: string | undefined) =>
+  action === undefined
+    ? {}
+    : {
+        type: state === 'pending' ? 'applicantActionPending' : 'applicantActionReviewed',
+        applicantActionId: `action-${action.slice(-24)}`,
+        externalApplicantActionId: action,
+      }
+
+const bodyOf = ({ applicant, at, action }: Plan): string =>
   JSON.stringify({
     applicantId: applicant.id,
     inspectionId: `insp-${applicant.id}`,
@@ -52,19 +62,27 @@ const bodyOf = (applicant: SandboxApplicant, at: Date): string =>
     externalUserId: applicant.external_id,
     type: typeOf(applicant),
     ...reviewOf(applicant),
+    ...actionFields(applicant, action),
     sandboxMode: true,
     createdAt: `${vendorTime(at).slice(0, 19)}+0000`,
     createdAtMs: vendorTime(at),
     clientId: 'baize',
   })
 
-type Plan = { applicant: SandboxApplicant; at: Date; isForged?: boolean; delaySeconds?: number }
+type Plan = {
+  applicant: SandboxApplicant
+  at: Date
+  isForged?: boolean
+  delaySeconds?: number
+  /** What is proved, where it is not who somebody is. */
+  action?: string | undefined
+}
 
 const queue = async (ctx: Context, tx: Tx, plans: readonly Plan[]): Promise<void> => {
-  const rows = plans.map(({ applicant, at, isForged = false, delaySeconds = 0 }) => ({
-    applicant_id: applicant.id,
-    type: typeOf(applicant),
-    body: bodyOf(applicant, at),
+  const rows = plans.map(({ isForged = false, delaySeconds = 0, ...plan }) => ({
+    applicant_id: plan.applicant.id,
+    type: typeOf(plan.applicant),
+    body: bodyOf(plan),
     is_forged: isForged,
     attempts: 0,
     deliver_at: new Date(ctx.clock.now().getTime() + delaySeconds * 1000),
@@ -79,19 +97,20 @@ export const decide = async (
   ctx: Context,
   tx: Tx,
   before: SandboxApplicant,
-  { outcome, fault }: { outcome: Exclude<Outcome, 'leave'>; fault: Fault },
+  { outcome, fault, action }: { outcome: Exclude<Outcome, 'leave'>; fault: Fault; action?: string },
 ): Promise<void> => {
   const now = ctx.clock.now()
   // What leads to a verdict comes before it, also where both are of one press.
   const sentAt = new Date(now.getTime() - 50)
   const end = endOf[outcome]
   const row = { state: end.state, labels: [...end.labels], changed_at: now }
-  await tx.db.updateTable('sandbox_applicants').set(row).where('id', '=', before.id).execute()
-  const pending: Plan = { applicant: { ...before, state: 'pending', labels: [] }, at: sentAt }
+  if (action === undefined)
+    await tx.db.updateTable('sandbox_applicants').set(row).where('id', '=', before.id).execute()
+  const pending: Plan = { applicant: { ...before, state: 'pending', labels: [] }, at: sentAt, action }
   if (outcome === 'wait') {
     await queue(ctx, tx, [pending])
   } else {
-    const verdict: Plan = { applicant: { ...before, ...row }, at: now }
+    const verdict: Plan = { applicant: { ...before, ...row }, at: now, action }
     const plans: Readonly<Record<Fault, readonly Plan[]>> = {
       none: [pending, verdict],
       twice: [pending, verdict],

@@ -9,6 +9,7 @@ import { askRecovery } from './speaking/kept-state.ts'
 import { priceByBook } from './price-by-book.ts'
 import { settleByBook } from './settle-by-book.ts'
 import { believedOf } from './say-act.ts'
+import { aliveEveryMs } from './messages-between.ts'
 import type { FeedSettings } from './settings.ts'
 import { Speaker, spanMs, type SpeakerParts, type Take } from './speaking/speaker.ts'
 
@@ -35,11 +36,15 @@ const keepSpeaking = ({ outages, ...parts }: Parts, feed: SimulatedFeed, take: T
     if (!isStopped) speaking = goOn()
   }
   begin()
+  let staying: Promise<void> = Promise.resolve()
+  // What cannot be heard now is said again at the next turn.
+  const beat = setInterval(() => (staying = speaker.stayAlive().catch(() => undefined)), aliveEveryMs).unref()
   return {
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      await speaking
+      clearInterval(beat)
+      await Promise.all([speaking, staying])
       await speaker.leave().catch(() => undefined)
     },
   }

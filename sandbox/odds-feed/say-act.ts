@@ -204,7 +204,8 @@ export const sayAct = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, sta
     return { ...priced, messages: [{ ...head, kind: 'fixture_change' }, ...priced.messages] }
   }
   if (act.kind === 'cancel') {
-    const markets = refsOf(state.markets, 'open', 'gone')
+    const reason = 'prices stood after the goal'
+    const markets = refsOf(state.markets, 'open', 'gone').map((market) => ({ ...market, reason }))
     const window = { from: act.from ?? null, to: act.at }
     return { messages: [{ ...head, kind: 'bet_cancel', ...window, markets }], state }
   }

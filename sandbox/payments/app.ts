@@ -1,3 +1,4 @@
+import { cardFundings } from '#server/kernel/settings/card-funding.ts'
 import { getCookie } from 'hono/cookie'
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
@@ -12,9 +13,9 @@ import { presentationOf } from './amount-rules.ts'
 import { bankName, banksOf } from './banks.ts'
 import { choices, type Choice } from './choices.ts'
 import { chooseOutcome } from './choose-outcome.ts'
-import { hostedPage } from './hosted-page.ts'
-import { listPage } from './list-page.ts'
-import { pageAnswer, type Look } from './page-look.ts'
+import { hostedPage } from './pages/hosted-page.ts'
+import { listPage } from './pages/list-page.ts'
+import { pageAnswer, type Look } from './pages/page-look.ts'
 import { viewPayment, viewRefund } from './payment-view.ts'
 import { ownVendor } from './own-vendor.ts'
 import { placeOrder } from './place-order.ts'
@@ -60,6 +61,8 @@ const orderInput = z.object({
   currency: z.string().regex(/^[A-Z]{3,5}$/),
   return_url: z.url(),
   locale: z.string().max(16),
+  payer: z.string().min(1).max(64).optional(),
+  refused_cards: z.array(z.enum(cardFundings)).max(8).optional(),
   bank: z
     .string()
     .refine((id) => bankName(id) !== undefined)
@@ -119,8 +122,19 @@ const merchantApi = (ctx: Context): Hono => {
   api.post('/orders', async (c) => {
     const parsed = orderInput.safeParse(await c.req.json().catch(() => undefined))
     if (!parsed.success) return c.json({ error: 'MALFORMED', is_created: false }, 400)
-    const { amount_minor: amountMinor, return_url: returnUrl, bank, ...rest } = parsed.data
-    const details: Record<string, string> = bank === undefined ? {} : { bank }
+    const {
+      amount_minor: amountMinor,
+      return_url: returnUrl,
+      bank,
+      payer,
+      refused_cards: refused,
+      ...rest
+    } = parsed.data
+    const details: Record<string, string> = {
+      ...(bank === undefined ? {} : { bank }),
+      ...(payer === undefined ? {} : { payer }),
+      ...(refused === undefined ? {} : { refused_cards: refused.join(' ') }),
+    }
     const placed = await placeOrder(ctx, {
       ...rest,
       amountMinor,

@@ -30,8 +30,8 @@ export type MessagePlan = {
   /** Copies of one and the same message. */
   readonly copies: number
   readonly delaySeconds: number
-  /** Added to the true sum, in minor units. */
-  readonly surplusMinor: bigint
+  /** Added to the true sum, in whole units. */
+  readonly surplus: bigint
   readonly isForged: boolean
 }
 
@@ -79,7 +79,7 @@ const say = (state: MessagePlan['state'], rest: Partial<MessagePlan> = {}): Mess
   state,
   copies: 1,
   delaySeconds: 0,
-  surplusMinor: 0n,
+  surplus: 0n,
   isForged: false,
   ...rest,
 })
@@ -95,7 +95,7 @@ export const choicePlans: Readonly<Record<Choice, ChoicePlan>> = {
   approve_thrice: { state: 'succeeded', messages: [say('succeeded', { copies: 3 })] },
   approve_late: { state: 'succeeded', messages: [say('succeeded', { delaySeconds: 120 })] },
   approve_then_decline: { state: 'succeeded', messages: [say('succeeded'), say('failed')] },
-  wrong_amount: { state: 'pending', messages: [say('succeeded', { surplusMinor: 100n })] },
+  wrong_amount: { state: 'pending', messages: [say('succeeded', { surplus: 1n })] },
   approve_half: { state: 'partial', messages: [say('partial')], received: (asked) => asked / 2n },
   approve_double: { state: 'partial', messages: [say('partial')], received: (asked) => asked * 2n },
   charge_back: { state: 'charged_back', messages: [say('charged_back')], dispute: 'dispute_opened' },

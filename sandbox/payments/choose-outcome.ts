@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { approvalOf } from './amount-rules.ts'
 import { choicePlans, choicesFor, type Choice, type DisputeStatus } from './choices.ts'
 import { sendMessagesJob } from './job-kinds.ts'
+import { isRefusedCard } from './instruments.ts'
 import type { SandboxPayment } from './queries.ts'
 import { queueMessages, sendMessages } from './send-messages.ts'
 
@@ -35,7 +36,12 @@ export const decide = (
       .forUpdate()
       .executeTakeFirst()
     if (!row || !choicesFor(row).includes(choice)) return row
-    const happens = choice === 'approve' ? approvalOf(row.kind, row.asked_minor, row.currency) : choice
+    const isRefused = isRefusedCard(row) && choicePlans[choice].state !== 'cancelled'
+    const happens = isRefused
+      ? 'decline'
+      : choice === 'approve'
+        ? approvalOf(row.kind, row.asked_minor, row.currency)
+        : choice
     const { state, messages, received, dispute } = choicePlans[happens]
     const now = ctx.clock.now()
     const details = dispute ? disputed(row, dispute, now) : row.details

@@ -1,20 +1,40 @@
 import type { Selectable } from 'kysely'
+import { instrumentOf, isRefusedCard } from './instruments.ts'
 import type { ToldRefund } from './refund/place-refund.ts'
 import type { SandboxPaymentRow } from './schema.ts'
 
+/** What a deposit was paid from; null of what was not paid, and of a payer whom the merchant has not named. */
+const viewInstrument = (payment: Selectable<SandboxPaymentRow>) => {
+  if (payment.kind !== 'deposit' || payment.details.payer === undefined) return null
+  if (payment.state !== 'succeeded' && payment.state !== 'partial') return null
+  const { last4, month, year, isForeign, funding } = instrumentOf(payment)
+  const isCard = payment.method === 'card'
+  return {
+    identity: `${payment.method} ${payment.details.payer} ${last4}`,
+    shown: last4,
+    owner_name: null,
+    country: isForeign ? 'BR' : null,
+    expires: isCard ? `${year}-${month}` : null,
+    funding: isCard ? funding : null,
+  }
+}
+
 /** A payment as the stand-in's interface and messages show it. Sums are minor units, as text. */
-export const viewPayment = (
-  payment: Pick<
-    Selectable<SandboxPaymentRow>,
-    'reference' | 'house_order' | 'amount_minor' | 'currency' | 'state'
-  >,
-) => ({
+export const viewPayment = (payment: Selectable<SandboxPaymentRow>) => ({
   reference: payment.reference,
   order: payment.house_order,
   amount_minor: String(payment.amount_minor),
   currency: payment.currency,
   state: payment.state === 'open' ? 'pending' : payment.state,
-  reason: payment.state === 'failed' ? 'declined' : payment.state === 'cancelled' ? 'cancelled' : null,
+  reason:
+    isRefusedCard(payment) && payment.state === 'failed'
+      ? 'card_funding'
+      : payment.state === 'failed'
+        ? 'declined'
+        : payment.state === 'cancelled'
+          ? 'cancelled'
+          : null,
+  paid_from: viewInstrument(payment),
 })
 
 /** A refund of it in the same words. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
   openCashierHouse,
   validIban,
+  wins,
   type CashierHouse,
   type Payer,
 } from '#server/cashier/cashier-house.fixture.ts'
@@ -284,7 +285,7 @@ describe('the interface for the house', () => {
   })
 
   test('a payout is decided by its sum', async () => {
-    await house.choose(order, 'approve')
+    await wins(house, payer, 2000n)
     const { data } = await payer.call('makewithdrawal', {
       method: 'bank',
       amount: '20',

@@ -1,3 +1,4 @@
+import { wholeToMinor } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { randomId } from '#server/kernel/random.ts'
@@ -22,7 +23,7 @@ export const queueMessages = async (
       reference: payment.reference,
       event_id: `evt_${randomId()}`,
       state: plan.state,
-      amount_minor: payment.amount_minor + plan.surplusMinor,
+      amount_minor: payment.amount_minor + wholeToMinor(plan.surplus, payment.currency),
       refund,
       is_forged: plan.isForged,
       attempts: 0,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencies, parseMajor } from '#contract/money.ts'
+import { isCurrency, parseMajor } from '#contract/money.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { randomId } from '#server/kernel/random.ts'
@@ -8,7 +8,7 @@ import { queueMessages, sendMessages } from './send-messages.ts'
 
 const transferInput = z.object({
   amount: z.string().max(16),
-  currency: z.enum(Object.keys(currencies) as [string, ...string[]]),
+  currency: z.string().refine(isCurrency),
 })
 
 /**
@@ -46,7 +46,7 @@ export const sendTransfer = async (ctx: Context, typed: Record<string, unknown>)
       .returningAll()
       .executeTakeFirstOrThrow()
     await queueMessages(ctx, tx, payment, [
-      { state: 'succeeded', copies: 1, delaySeconds: 0, surplusMinor: 0n, isForged: false },
+      { state: 'succeeded', copies: 1, delaySeconds: 0, surplus: 0n, isForged: false },
     ])
   })
   await sendMessages(ctx, { reference })

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
+import {
+  openCashierHouse,
+  wins,
+  type CashierHouse,
+  type Payer,
+} from '#server/cashier/cashier-house.fixture.ts'
 import { reconcilePayments } from '#server/cashier/payment/reconcile-payments.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Choice } from './choices.ts'
@@ -230,7 +235,8 @@ const provesAbsence = (at: At, { method, isForgetful = false }: Journeys) => {
 }
 
 const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
-  const funds = async () => at.house().choose(`deposit-${await at.begins('200')}`, 'approve')
+  // Won, so that there is nothing that goes back to a deposit.
+  const funds = () => wins(at.house(), at.payer(), 20_000n)
   const asksFor = async (amount: string): Promise<string> => {
     const { data, refusal } = await at.payer().call('makewithdrawal', { ...payout, amount })
     if (refusal) throw new Error(`The withdrawal was refused: ${JSON.stringify(refusal)}`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { currencies, parseMajor } from '#contract/money.ts'
+import { isCurrency, parseMajor } from '#contract/money.ts'
 
 const text = z.string().min(1).max(255)
-const currency = z.string().refine((code) => Object.hasOwn(currencies, code))
+const currency = z.string().refine((code) => isCurrency(code))
 const amount = z.string().regex(/^\d{1,12}\.\d\d$/)
 
 /** A sum as it travels, with two places; undefined for none. */

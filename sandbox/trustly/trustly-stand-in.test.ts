@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
 import { reconcilePayments } from '#server/cashier/payment/reconcile-payments.ts'
-import { createSecrets } from '#server/kernel/secrets.ts'
+import { createSecrets } from '#server/kernel/secrets/secrets.ts'
 import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
 import { createCall, createKeys } from '#server/payments/trustly/trustly-client.ts'
 import { demonstrationKeys } from '#server/payments/trustly/trustly-demonstration-keys.ts'
@@ -150,7 +150,13 @@ describe('the stand-in', () => {
     const own = { ...account(), ...change }
     const send = async (request: Request) => house.app.fetch(request)
     return createCall(
-      { account: own, callbackUrl: 'https://casino.example/x', namespace: '4f01c9', send },
+      {
+        account: own,
+        callbackUrl: 'https://casino.example/x',
+        namespace: '4f01c9',
+        refusedCards: () => [],
+        send,
+      },
       createKeys(own),
     )
   }

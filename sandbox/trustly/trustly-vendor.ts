@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { majorText } from '#contract/money.ts'
+import { toWireText } from '#server/kernel/wire-sums.ts'
+import { trustlyPlaces } from '#server/payments/trustly/trustly-wire.ts'
 import { parseJson } from '#server/payments/provider/parse-json.ts'
 import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
 import type { SandboxMessage, SandboxPayment } from '../payments/queries.ts'
@@ -32,7 +33,10 @@ const dataOf = (payment: SandboxPayment, message: SandboxMessage, method: string
   timestamp: `${payment.updated_at.toISOString().replace('T', ' ').replace('Z', '')}000+00`,
   ...(method === 'cancel'
     ? {}
-    : { amount: majorText(payment.amount_minor, payment.currency), currency: payment.currency }),
+    : {
+        amount: toWireText(payment.amount_minor, payment.currency, trustlyPlaces) ?? '',
+        currency: payment.currency,
+      }),
 })
 
 const reply = z.object({

@@ -1,5 +1,5 @@
 import type { KycBlock } from '#contract/verification.ts'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { ExclusionPeriod } from '#contract/exclusions.ts'
 
 /** What shuts an account, though it stays: the house's ban or suspension, or its player's own exclusion. */
@@ -52,6 +52,8 @@ export type PlayerRow = {
   kyc_block_at: Generated<Date | null>
   /** Code of the partner who sent the player, as it stood at the registration (AN-02). */
   track_id: string | null
+  /** Which form of erasure a closed account has had; 0 before (`personal-data/erasure`). */
+  erasure: Generated<number>
   /** When its owner closed it; the status is then `deleted`. */
   closed_at: Generated<Date | null>
 }
@@ -202,6 +204,8 @@ export type PlayerStandingRow = {
   cooling_off_hours: Generated<number | null>
   /** When it opens, since its player has asked. */
   return_at: Generated<Date | null>
+  /** An exclusion that its player wants at the other brands of the house as well. */
+  is_of_all_brands: Generated<boolean>
 }
 
 /** By what somebody who is excluded is known again: a mailbox, a phone, or a name with its day of birth. */
@@ -209,6 +213,9 @@ export type ExclusionMarkKind = 'mailbox' | 'phone' | 'person'
 
 /** It, as a keyed hash that outlasts the account's being forgotten, for as long as the exclusion is in force. */
 export type ExclusionMarkRow = { mark: string; kind: ExclusionMarkKind; uid: number }
+
+/** The same of a player of another brand of the house, by their number there. */
+export type BrandExclusionMarkRow = ExclusionMarkRow & { brand: string; set_at: Date }
 
 /** By what one account looks like another. */
 export type DuplicateLikeness = 'document' | 'mailbox' | 'person'
@@ -235,11 +242,23 @@ export type SignInLockRow = {
 }
 
 /** What one unit of the base currency is worth in another. */
-export type CurrencyRateRow = { currency: string; rate: number; day: string; fetched_at: Date }
+export type CurrencyRateRow = {
+  currency: string
+  rate: number
+  day: string
+  fetched_at: Date
+  /** Places of the currency when its row was written: they never change. */
+  exponent: Generated<number>
+  /** The usual worth stands here until the source names a rate. */
+  is_usual: Generated<boolean>
+  /** Minor units of the currency in one minor unit of the base currency. */
+  minor_per_base: GeneratedAlways<string>
+}
 
 export type AccountTables = {
   player_standings: PlayerStandingRow
   exclusion_marks: ExclusionMarkRow
+  brand_exclusion_marks: BrandExclusionMarkRow
   sign_in_locks: SignInLockRow
   suspected_duplicates: SuspectedDuplicateRow
   player_identities: PlayerIdentityRow

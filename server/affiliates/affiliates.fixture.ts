@@ -7,7 +7,7 @@ import type { TestApp } from '#test/app.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
 import { writeAffiliate } from './entry/write-affiliate.ts'
 import { monthOf } from './months.ts'
-import { givePlan } from './plans/give-plan.ts'
+import { assignPlan } from './plans/assign-plan.ts'
 import { namePlan, publishPlan } from './plans/publish-plan.ts'
 import { giveTracker } from './trackers/give-tracker.ts'
 
@@ -48,7 +48,7 @@ export const affiliateWith = async (ctx: Context, terms: AffiliateTerms = hybrid
     done(await namePlan(ctx, tx, { sysname: name, actor }))
     done(await publishPlan(ctx, tx, { sysname: name, terms, seen: 0, actor }))
     const month = monthOf(ctx.clock.now())
-    done(await givePlan(ctx, tx, { affiliateId: id, plan: name, month, actor }))
+    done(await assignPlan(ctx, tx, { affiliateId: id, plan: name, month, actor }))
     const code = `code${names}x`
     done(await giveTracker(ctx, tx, { affiliateId: id, campaign: 'Spring', code, actor }))
     return { id, code, email, token }
@@ -56,8 +56,13 @@ export const affiliateWith = async (ctx: Context, terms: AffiliateTerms = hybrid
 }
 
 /** Somebody who has come over an affiliate’s link and registered. */
-export const comesBy = async (app: TestApp, code: string, email: string): Promise<Actor> => {
-  const player = await register(app, email, { currency: 'EUR', country: 'LV', track_id: code })
+export const comesBy = async (
+  app: TestApp,
+  code: string,
+  email: string,
+  currency = 'EUR',
+): Promise<Actor> => {
+  const player = await register(app, email, { currency, country: 'LV', track_id: code })
   await app.settle()
   return player
 }

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { affiliateWith, comesBy, type SentBy } from './affiliates.fixture.ts'
 import { acquirePlayers } from './players/acquire-players.ts'
-import { belongToAffiliate } from './players/belong.ts'
+import { attributeToAffiliate } from './players/attribution.ts'
 import { closeMonths } from './statements/close-months.ts'
 import { payStatement } from './statements/pay-statement.ts'
 
@@ -48,7 +48,7 @@ test('whose a player is, whether they are paid for, and the month are decided on
   for (const name of ['anna', 'boris', 'carla'])
     people.push(await comesBy(house(), sent.code, `${name}@example.com`))
   await Promise.all(
-    people.flatMap(({ uid }) => atOnce.map((at) => belongToAffiliate(house(at).ctx, { uid }))),
+    people.flatMap(({ uid }) => atOnce.map((at) => attributeToAffiliate(house(at).ctx, { uid }))),
   )
   expect(await count('affiliate_players')).toBe(3)
   const { rows } = await sql<{ number: number }>`

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AffiliateStatement, AffiliateTraffic, ReferredPlayer } from '#contract/affiliates.ts'
-import { toMajor } from '#contract/money.ts'
+import { toMajor, wholeToMinor } from '#contract/money.ts'
 import { deposits, plays } from '#db/seed/story.ts'
 import { accountRegistered } from '#server/account/events.ts'
 import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { offered } from '#server/wallet/currencies.fixture.ts'
 import { register } from '#test/players.ts'
 import {
   affiliatePassword,
@@ -20,8 +21,9 @@ import { shareOfMonth } from './plans/commission.ts'
 import { acquirePlayers } from './players/acquire-players.ts'
 import { affiliatesSubscriptions } from './jobs.ts'
 import { noteFirstDeposit } from './players/note-first-deposit.ts'
+import { monthOf } from './months.ts'
 import { closeMonths } from './statements/close-months.ts'
-import { forgetVisitors } from './trackers/count-visit.ts'
+import { purgeVisitors } from './trackers/count-visit.ts'
 
 let app: TestApp
 let sent: SentBy
@@ -29,7 +31,7 @@ let people = 0
 const email = (): string => `player${++people}@example.com`
 
 beforeAll(async () => {
-  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...offered })
   startClockAt(app.clock, '2051-03-10T12:00:00Z')
 })
 beforeEach(async () => {
@@ -78,7 +80,7 @@ describe('a tracker in an address', () => {
     await app.advance(24 * 60 * 60)
     await visits(query, { 'user-agent': 'One' })
     expect((await countedVisits()) - before).toBe(4)
-    await forgetVisitors(app.ctx)
+    await purgeVisitors(app.ctx)
     const kept = await app.ctx.db.selectFrom('affiliate_visitors').selectAll().execute()
     expect(kept).toHaveLength(1)
     expect(kept[0]?.visitor).toMatch(/^[\w-]{22}$/)
@@ -151,63 +153,92 @@ describe('a tracker in an address', () => {
 })
 
 describe('what is earned', () => {
-  test('a share of what the ledger has kept and a fixed sum stand in one statement, once it is closed', async () => {
-    const anna = await comesBy(app, sent.code, email())
-    await deposits(anna, '20')
-    await plays(anna, 'night-ferry', '100', 8)
-    await app.settle()
-    await acquirePlayers(app.ctx)
-    await acquirePlayers(app.ctx)
-    const ngrMinor = await keptOf(anna.uid)
-    const share = shareOfMonth(hybrid.share!, { currency: 'EUR', ngrMinor, carriedMinor: 0n })
-    const visitor = await enters(app, sent)
-    const overview = (await visitor.get('affiliates/getOverview')).data as unknown as {
-      all: AffiliateTraffic
-    }
-    expect(overview.all).toMatchObject({
-      registrations: 1,
-      first_deposits: 1,
-      acquisitions: 1,
-      ngr: ngrMinor === 0n ? [] : [{ amount: toMajor(ngrMinor, 'EUR'), currency: 'EUR' }],
-    })
-    await app.advance(26 * 24 * 60 * 60)
-    for (let at = 0; at < 2; at++) await closeMonths(app.ctx)
-    const again = await signsIn(sent)
-    const { items } = (await again.get('affiliates/getStatements')).data as unknown as {
-      items: AffiliateStatement[]
-    }
-    expect(items).toHaveLength(1)
-    expect(items[0]).toMatchObject({
-      month: '2051-03',
-      status: 'open',
-      ngr: { amount: toMajor(ngrMinor, 'EUR') },
-      carried_out: { amount: toMajor(share.carriedOutMinor, 'EUR') },
-      amount: { amount: toMajor(share.shareMinor + 5000n, 'EUR'), currency: 'EUR' },
-    })
-    expect(items[0]?.lines.filter(({ kind }) => kind === 'acquisition')).toEqual([
-      { kind: 'acquisition', amount: { amount: 50, currency: 'EUR' }, player: 1, reason: null },
-    ])
-    // The next month begins with what is carried, and comes to nothing without play.
-    await app.advance(31 * 24 * 60 * 60)
-    await closeMonths(app.ctx)
-    const months = await app.ctx.db
-      .selectFrom('affiliate_statements')
-      .select(['status', 'carried_in_minor', 'carried_out_minor'])
-      .where('affiliate_id', '=', sent.id)
-      .orderBy('month')
-      .execute()
-    expect(months.slice(1)).toEqual(
-      share.carriedOutMinor === 0n
-        ? []
-        : [
-            {
-              status: 'nothing',
-              carried_in_minor: share.carriedOutMinor,
-              carried_out_minor: share.carriedOutMinor,
-            },
-          ],
-    )
-  })
+  test.each([
+    // paid in, and a stake of the currency
+    ['EUR', '20', '100'],
+    ['JPY', '2000', '100'],
+    ['KWD', '20', '1000'],
+    ['DOGE', '200', '1000000000'],
+  ])(
+    'in %s a share of what the ledger has kept and a fixed sum stand in one statement, once it is closed',
+    async (currency, paid, stake) => {
+      const paidMinor = wholeToMinor(BigInt(paid), currency)
+      const fixedMinor = (paidMinor * 5n) / 2n
+      const now = app.clock.now()
+      const tenth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 12)
+      await app.advance((tenth - now.getTime()) / 1000)
+      const month = monthOf(app.clock.now()).slice(0, 7)
+      sent = await affiliateWith(app.ctx, {
+        ...hybrid,
+        acquisition: {
+          amount: { [currency]: String(fixedMinor) },
+          leastDeposit: { [currency]: String(paidMinor) },
+          leastWagered: { [currency]: stake },
+          days: 30,
+        },
+      })
+      const anna = await comesBy(app, sent.code, email(), currency)
+      await deposits(anna, paid)
+      await plays(anna, 'night-ferry', stake, 8)
+      await app.settle()
+      await acquirePlayers(app.ctx)
+      await acquirePlayers(app.ctx)
+      const ngrMinor = await keptOf(anna.uid)
+      const share = shareOfMonth(hybrid.share!, { currency, ngrMinor, carriedMinor: 0n })
+      const visitor = await enters(app, sent)
+      const overview = (await visitor.get('affiliates/getOverview')).data as unknown as {
+        all: AffiliateTraffic
+      }
+      expect(overview.all).toMatchObject({
+        registrations: 1,
+        first_deposits: 1,
+        acquisitions: 1,
+        ngr: ngrMinor === 0n ? [] : [{ amount: toMajor(ngrMinor, currency), currency }],
+      })
+      await app.advance(26 * 24 * 60 * 60)
+      for (let at = 0; at < 2; at++) await closeMonths(app.ctx)
+      const again = await signsIn(sent)
+      const { items } = (await again.get('affiliates/getStatements')).data as unknown as {
+        items: AffiliateStatement[]
+      }
+      expect(items).toHaveLength(1)
+      expect(items[0]).toMatchObject({
+        month,
+        status: 'open',
+        ngr: { amount: toMajor(ngrMinor, currency) },
+        carried_out: { amount: toMajor(share.carriedOutMinor, currency) },
+        amount: { amount: toMajor(share.shareMinor + fixedMinor, currency), currency },
+      })
+      expect(items[0]?.lines.filter(({ kind }) => kind === 'acquisition')).toEqual([
+        {
+          kind: 'acquisition',
+          amount: { amount: toMajor(fixedMinor, currency), currency },
+          player: 1,
+          reason: null,
+        },
+      ])
+      // The next month begins with what is carried, and comes to nothing without play.
+      await app.advance(31 * 24 * 60 * 60)
+      await closeMonths(app.ctx)
+      const months = await app.ctx.db
+        .selectFrom('affiliate_statements')
+        .select(['status', 'carried_in_minor', 'carried_out_minor'])
+        .where('affiliate_id', '=', sent.id)
+        .orderBy('month')
+        .execute()
+      expect(months.slice(1)).toEqual(
+        share.carriedOutMinor === 0n
+          ? []
+          : [
+              {
+                status: 'nothing',
+                carried_in_minor: share.carriedOutMinor,
+                carried_out_minor: share.carriedOutMinor,
+              },
+            ],
+      )
+    },
+  )
 
   test('who has deposited or staked too little, or too late, is no fixed sum', async () => {
     const small = await comesBy(app, sent.code, email())

@@ -6,16 +6,17 @@ import { on, type Subscription } from '../kernel/jobs/events.ts'
 import { handles, type JobHandler, type Sweep } from '../kernel/jobs/jobs.ts'
 import { mailInvitation, sendInvitation } from './entry/invite-affiliate.ts'
 import { acquirePlayers } from './players/acquire-players.ts'
-import { belongToAffiliate } from './players/belong.ts'
+import { attributeToAffiliate } from './players/attribution.ts'
 import { noteFirstDeposit } from './players/note-first-deposit.ts'
+import { reviewAcquisitions } from './players/review-acquisitions.ts'
 import { deliverPostback } from './postbacks/deliver-postback.ts'
-import { deliverPostbackJob } from './postbacks/tell-affiliate.ts'
+import { deliverPostbackJob } from './postbacks/enqueue-postback.ts'
 import { closeMonths } from './statements/close-months.ts'
-import { forgetVisitors } from './trackers/count-visit.ts'
+import { purgeVisitors } from './trackers/count-visit.ts'
 
 export const affiliatesSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'belong-to-affiliate', async (ctx: Context, registered) => {
-    await belongToAffiliate(ctx, registered)
+    await attributeToAffiliate(ctx, registered)
     // A deposit may have had its turn before.
     await noteFirstDeposit(ctx, registered)
   }),
@@ -32,8 +33,9 @@ const sessionsKeptMs = 30 * dayMs
 
 export const affiliatesSweeps: readonly Sweep<Context>[] = [
   { name: 'affiliates.acquire-players', cron: '*/10 * * * *', run: acquirePlayers },
+  { name: 'affiliates.review-acquisitions', cron: '5-59/10 * * * *', run: reviewAcquisitions },
   { name: 'affiliates.close-months', cron: '20 * * * *', run: closeMonths },
-  { name: 'affiliates.forget-visitors', cron: '5 0 * * *', run: forgetVisitors },
+  { name: 'affiliates.forget-visitors', cron: '5 0 * * *', run: purgeVisitors },
   {
     name: 'affiliates.forget-sessions',
     cron: '35 4 * * *',

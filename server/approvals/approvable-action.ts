@@ -2,9 +2,9 @@ import { canonicalJson } from '#server/audit/record-hashes.ts'
 import type { z } from 'zod'
 import type { Right } from '#contract/operator/call/rights.ts'
 import type { AuditActor } from '#server/audit/record-audit.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
-import type { Secrets } from '#server/kernel/secrets.ts'
+import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 
 /** Money in minor units, as a ceiling is weighed against it. */
 export type Sum = { readonly minor: bigint; readonly currency: string }
@@ -19,13 +19,18 @@ export type ApprovableAction<I = unknown> = {
   /** What both persons must have; where the action moves money, the second one's must reach as far. */
   readonly right: Right
   readonly input: z.ZodType<I>
+  /**
+   * It starts or pays what gives by its terms, whose sums are bounded there, and gives no other sum: the ceiling that no role has is not
+   * for it.
+   */
+  readonly isPromise?: true
   /** What it moves, if it moves money. */
   sumOf?(input: I): Sum
   /** The facts as they are now, for whoever decides. */
-  describe(ctx: DeskContext, input: I): Promise<Record<string, unknown>>
+  describe(ctx: BackofficeContext, input: I): Promise<Record<string, unknown>>
   /** Does it, after looking anew whether it still can be done; a refusal leaves everything as it was. */
   execute(
-    ctx: DeskContext,
+    ctx: BackofficeContext,
     tx: Tx,
     input: I,
     by: { actor: AuditActor; reason: string; approvalId: string },

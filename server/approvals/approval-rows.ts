@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Approval } from '#contract/operator/approvals.ts'
 import { toMoney } from '#contract/money.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import type { ApprovableAction } from './approvable-action.ts'
 
 /** The actions whose requests somebody may see besides their own: those they could be the second person of. */
 export const actionsOpenTo = (
-  { operator }: Pick<DeskContext, 'operator'>,
+  { operator }: Pick<BackofficeContext, 'operator'>,
   actions: readonly ApprovableAction[],
 ): string[] =>
   mayDo(operator, 'approvals.decide')
@@ -15,7 +15,7 @@ export const actionsOpenTo = (
     : []
 
 /** Approvals with the names of who asked and who decided, as far as who reads may see them. */
-export const approvalRows = (ctx: DeskContext, actions: readonly ApprovableAction[]) =>
+export const approvalRows = (ctx: BackofficeContext, actions: readonly ApprovableAction[]) =>
   ctx.db
     .selectFrom('approvals')
     .innerJoin('staff as requester', 'requester.id', 'approvals.requested_by')
@@ -53,7 +53,7 @@ export const peopleOnWire = (row: {
 })
 
 /** One that waits past its day is over, whether the sweep has been there or not. */
-export const approvalOnWire = (ctx: DeskContext, row: ApprovalWithNames): Approval => ({
+export const approvalOnWire = (ctx: BackofficeContext, row: ApprovalWithNames): Approval => ({
   id: String(row.id),
   action: row.action,
   subject: row.subject,

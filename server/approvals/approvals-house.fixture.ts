@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { resolveDeskSession } from '#server/operators/entry/resolve-desk-session.ts'
 import { transactResult } from '#db/transaction.ts'
@@ -34,7 +34,7 @@ export const shelve: ApprovableAction<Shelf> = {
 export const handlers = approvalsHandlers([shelve])
 
 /** A request to the desk by somebody who is signed in there. */
-export const deskOf = async (app: TestApp, who: Hired): Promise<DeskContext> => {
+export const deskOf = async (app: TestApp, who: Hired): Promise<BackofficeContext> => {
   const operator = await resolveDeskSession(app.ctx, who.token ?? '')
   if (!operator) throw new Error(`${who.email} is not signed in`)
   return {
@@ -42,6 +42,7 @@ export const deskOf = async (app: TestApp, who: Hired): Promise<DeskContext> => 
     operator,
     request: { id: 'test', ip: who.ip, userAgent: '', host: 'localhost', locale: 'en' },
     reply: { setDeskToken: () => undefined },
+    hasSteppedUp: async () => false,
   }
 }
 

@@ -45,7 +45,7 @@ const setRoles = async (who: Hired, roles: string[]) => {
 }
 
 describe('two persons', () => {
-  test('C5 W26 nothing happens before the second, and then it happens with the first one’s reason', async () => {
+  test('C5 L1 W26 nothing happens before the second, and then it happens with the first one’s reason', async () => {
     const id = await ask()
     expect(await shelvedOf(app, thing)).toEqual([])
     expect(await approve(sven, id)).toEqual({ ok: true, value: 1 })

@@ -1,9 +1,9 @@
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
-import { couldBeSameHands } from '#server/operators/same-hands.ts'
+import { breaksSegregationOfDuties } from '#server/operators/segregation-of-duties.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { approvalHash, findAction, type ApprovableAction } from './approvable-action.ts'
 import { decideApproval, lockApproval, type ApprovalRecord } from './decide-approval.ts'
@@ -11,7 +11,7 @@ import { obstacleTo } from './obstacle.ts'
 
 /** Whether this may be carried out by who asks, judged by what is true under the row's lock. */
 const checkAnew = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   row: ApprovalRecord,
   action: ApprovableAction,
@@ -19,7 +19,7 @@ const checkAnew = async (
 ): Promise<Result<unknown>> => {
   const decider = { id: ctx.operator.id, grants: await grantsOfActive(tx.db, ctx.operator.id) }
   const now = ctx.clock.now()
-  const isSameHands = await couldBeSameHands(tx.db, [row.requested_by, decider.id], now)
+  const isSameHands = await breaksSegregationOfDuties(tx.db, [row.requested_by, decider.id], now)
   const obstacle = obstacleTo(row, action, decider, { now, weight, isSameHands })
   if (obstacle === 'EXPIRED' || obstacle === 'NOT_ALLOWED')
     return invalid('id', obstacle, { status: row.status })
@@ -37,7 +37,7 @@ const checkAnew = async (
  */
 export const approveRequest =
   (actions: readonly ApprovableAction[]) =>
-  async (ctx: DeskContext, given: { id: string; reason?: string | undefined }): Promise<Result<1>> => {
+  async (ctx: BackofficeContext, given: { id: string; reason?: string | undefined }): Promise<Result<1>> => {
     const id = BigInt(given.id)
     const asked = await ctx.db
       .selectFrom('approvals')

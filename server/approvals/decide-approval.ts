@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ApprovalStatus } from '#contract/operator/approvals.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { approvalClosed } from './events.ts'
 import type { ApprovalRow } from './schema.ts'
@@ -14,7 +14,7 @@ export const lockApproval = (tx: Tx, id: bigint): Promise<ApprovalRecord | undef
 
 /** Writes down how a locked request ended, and by whom. */
 export const decideApproval = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   row: ApprovalRecord,
   status: Exclude<ApprovalStatus, 'waiting' | 'expired'>,
@@ -34,7 +34,7 @@ export const decideApproval = async (
 
 /** Ends a request without doing what it asks for, by who may end it so. */
 export const closeApproval = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, status, reason }: { id: string; status: 'declined' | 'withdrawn'; reason: string },
   check: (row: ApprovalRecord) => Result<unknown>,
 ): Promise<Result<1>> =>

@@ -1,4 +1,4 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { findAction, type ApprovableAction } from './approvable-action.ts'
@@ -7,7 +7,7 @@ import { closeApproval } from './decide-approval.ts'
 /** The second person says no, and why. What one has asked for oneself is withdrawn instead. */
 export const declineRequest =
   (actions: readonly ApprovableAction[]) =>
-  async (ctx: DeskContext, given: { id: string; reason: string }): Promise<Result<1>> => {
+  async (ctx: BackofficeContext, given: { id: string; reason: string }): Promise<Result<1>> => {
     const reason = given.reason.trim()
     if (reason === '') return invalid('reason', 'REQUIRED')
     return closeApproval(ctx, { id: given.id, status: 'declined', reason }, (row) => {

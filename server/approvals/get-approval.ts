@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { approvalsCalls } from '#contract/operator/approvals.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { couldBeSameHands } from '#server/operators/same-hands.ts'
+import { breaksSegregationOfDuties } from '#server/operators/segregation-of-duties.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { findAction, type ApprovableAction } from './approvable-action.ts'
 import { approvalOnWire, approvalRows } from './approval-rows.ts'
@@ -13,7 +13,7 @@ type Answer = z.input<(typeof approvalsCalls.get)['output']>
 /** One request with the facts as they are now, and why who asks cannot approve it; NOT_FOUND where it is none of theirs. */
 export const getApproval =
   (actions: readonly ApprovableAction[]) =>
-  async (ctx: DeskContext, { id }: { id: string }): Promise<Result<Answer>> => {
+  async (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<Answer>> => {
     const row = await approvalRows(ctx, actions).where('approvals.id', '=', BigInt(id)).executeTakeFirst()
     if (!row) return invalid('id', 'NOT_FOUND')
     const action = findAction(actions, row.action)
@@ -23,7 +23,7 @@ export const getApproval =
         ? undefined
         : await weighSum(ctx, { minor: row.amount_minor, currency: row.currency ?? '' })
     const now = ctx.clock.now()
-    const isSameHands = await couldBeSameHands(ctx.db, [row.requested_by, ctx.operator.id], now)
+    const isSameHands = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
     return ok({
       ...approvalOnWire(ctx, row),
       input: row.input,

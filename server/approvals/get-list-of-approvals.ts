@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { approvalsCalls } from '#contract/operator/approvals.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import type { ApprovableAction } from './approvable-action.ts'
@@ -9,7 +9,7 @@ import { approvalOnWire, approvalRows } from './approval-rows.ts'
 type Asked = z.output<(typeof approvalsCalls.getList)['input']>
 
 const filtered = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   actions: readonly ApprovableAction[],
   { status, action, requester, subject, mine }: Asked,
 ) => {
@@ -34,7 +34,7 @@ const filtered = (
 
 /** Requests for a second person that who reads has made or could decide, the latest first. */
 export const getListOfApprovals =
-  (actions: readonly ApprovableAction[]) => async (ctx: DeskContext, asked: Asked) => {
+  (actions: readonly ApprovableAction[]) => async (ctx: BackofficeContext, asked: Asked) => {
     const { column, direction } = sortDirection(asked.sort ?? '-requested_at')
     return ok(
       await readDeskPage(ctx, filtered(ctx, actions, asked), {

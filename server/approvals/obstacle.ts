@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ApprovalObstacle } from '#contract/operator/approvals.ts'
+import { isBelowHouseCeiling } from '#server/operators/house-ceilings.ts'
 import { reachesWeight } from '#server/operators/reaches-sum.ts'
 import type { Grants } from '#server/operators/grants.ts'
 import type { ApprovableAction } from './approvable-action.ts'
@@ -13,7 +14,7 @@ export type Decider = { readonly id: bigint; readonly grants: Grants }
  */
 export const obstacleTo = (
   row: Pick<Selectable<ApprovalRow>, 'status' | 'expires_at' | 'requested_by' | 'amount_minor'>,
-  { right }: Pick<ApprovableAction, 'right'>,
+  { right, isPromise }: Pick<ApprovableAction, 'right' | 'isPromise'>,
   { id, grants }: Decider,
   { now, weight, isSameHands }: { now: Date; weight: bigint | undefined; isSameHands: boolean },
 ): ApprovalObstacle | undefined => {
@@ -21,6 +22,7 @@ export const obstacleTo = (
   if (!grants.has('approvals.decide') || !grants.has(right)) return 'LACKING'
   if (isSameHands) return 'LET_IN'
   if (row.amount_minor !== null && !reachesWeight(grants, right, weight)) return 'CEILING'
+  if (row.amount_minor !== null && !isPromise && !isBelowHouseCeiling(right, weight)) return 'CEILING'
   if (row.status !== 'waiting') return row.status === 'expired' ? 'EXPIRED' : 'NOT_ALLOWED'
   return row.expires_at <= now ? 'EXPIRED' : undefined
 }

@@ -1,6 +1,6 @@
 import { approvalSeconds } from '#contract/operator/approvals.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { approvalHash, type ApprovableAction } from './approvable-action.ts'
@@ -20,7 +20,7 @@ export type ApprovalRequest<I> = {
  * ALREADY_EXISTS, with its id.
  */
 export const requestApproval = async <I>(
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   action: ApprovableAction<I>,
   { input, uid, subject, reason: given }: ApprovalRequest<I>,

@@ -1,10 +1,10 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { closeApproval } from './decide-approval.ts'
 
 /** Who has asked no longer wants it; another's request is none of theirs. */
 export const withdrawRequest = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<Result<1>> =>
   closeApproval(ctx, { id, status: 'withdrawn', reason: reason?.trim() ?? '' }, (row) =>

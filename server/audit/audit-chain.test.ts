@@ -5,7 +5,7 @@ import { transact, transactResult } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { refuse } from '../kernel/result.ts'
 import { checkAudit, type AuditProblem } from './check-audit.ts'
-import { forgetRecords } from './forget-records.ts'
+import { eraseRecords } from './erase-records.ts'
 import { recordAudit } from './record-audit.ts'
 
 let app: TestApp
@@ -108,7 +108,7 @@ describe('L2 a person is forgotten and the chain holds', () => {
   const forgets = (uid: number) =>
     transact(app.ctx.connection, async (tx) => {
       await recordAudit(app.ctx, tx, { type: 'account_forgotten', uid })
-      await forgetRecords(tx, uid)
+      await eraseRecords(app.ctx, tx, uid)
     })
 
   test('L2 what the log and its copy told of them is gone, and that something happened stays', async () => {
@@ -139,7 +139,9 @@ describe('L2 a person is forgotten and the chain holds', () => {
 
   test('L2 the facts of nobody else can be taken out, and no other fact of theirs', async () => {
     await happens(902)
-    await expect(transact(app.ctx.connection, (tx) => forgetRecords(tx, 902))).rejects.toThrow(/append-only/)
+    await expect(transact(app.ctx.connection, (tx) => eraseRecords(app.ctx, tx, 902))).rejects.toThrow(
+      /append-only/,
+    )
     await forgets(903)
     await happens(903)
     await expect(

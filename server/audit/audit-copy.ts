@@ -16,12 +16,13 @@ import { createInterface } from 'node:readline'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
-import { genesisOf, sealOf, type AuditRecord } from './record-hashes.ts'
+import { erasedBy, erasingTypes } from './erased-records.ts'
+import { genesisOf, isErased, sealOf, type AuditRecord, type Erased } from './record-hashes.ts'
 import { findChain, holdChain, lockChain } from './seal-records.ts'
 
 /** One line of the copy: a record with its seal. Large numbers are texts. */
 export type CopyLine = { readonly number: string; readonly hash: string; readonly record: WireRecord }
-export type WireRecord = Omit<AuditRecord, 'id' | 'at' | 'session_id'> & {
+export type WireRecord = Omit<AuditRecord, 'id' | 'at' | 'session_id' | 'erased_mac'> & {
   id: string
   at: string
   session_id: string | null
@@ -29,7 +30,7 @@ export type WireRecord = Omit<AuditRecord, 'id' | 'at' | 'session_id'> & {
 
 export type SealedRecord = { readonly number: bigint; readonly hash: string; readonly record: AuditRecord }
 
-export const toWire = (record: AuditRecord): WireRecord => ({
+export const toWire = ({ erased_mac: _left, ...record }: AuditRecord): WireRecord => ({
   ...record,
   id: String(record.id),
   at: record.at.toISOString(),
@@ -37,7 +38,14 @@ export const toWire = (record: AuditRecord): WireRecord => ({
 })
 
 /** A record without what it tells of a person. */
-export const bare = (record: WireRecord): WireRecord => ({ ...record, ip: '', before: null, after: null })
+export const bare = (record: WireRecord): WireRecord => ({
+  ...record,
+  ip: '',
+  subject: '',
+  reason: '',
+  before: null,
+  after: null,
+})
 
 /** Sealed records in the order of the chain, after a place in it. */
 export const readSealed = async (
@@ -143,27 +151,27 @@ const copyBatch = async (parts: Parts, tx: Tx): Promise<number> => {
   return rows.length
 }
 
-/** Whose forgetting stands among the records that the copy does not have yet. */
-const findNewlyForgotten = async ({ connection, settings }: Parts): Promise<ReadonlySet<number>> => {
+/** Whose erasure stands among the records that the copy does not have yet. */
+const findNewlyErased = async ({ connection, settings }: Parts): Promise<Erased> => {
   const rows = await connection.db
     .selectFrom('audit_seals')
     .innerJoin('audit_records', 'audit_records.id', 'audit_seals.record_id')
-    .select('audit_records.uid')
+    .select(['audit_records.type', 'audit_records.uid', 'audit_records.subject'])
     .where('audit_seals.number', '>', BigInt(lastLine(settings.auditLogFile)?.number ?? 0))
-    .where('audit_records.type', '=', 'account_forgotten')
+    .where('audit_records.type', 'in', erasingTypes)
     .execute()
-  return new Set(rows.flatMap(({ uid }) => uid ?? []))
+  return erasedBy(rows)
 }
 
 /**
- * Takes the facts of people who have been forgotten out of the copy as well, before it is told that they were: a copy
+ * Takes what records tell of people who were erased out of the copy as well, before it is told that they were: a copy
  * that has the record has lost the facts. It is written anew and takes the old one's place in one step; where it may
  * only be appended to, the log says that it is to be done by hand.
  */
-const forgetInCopy = async (parts: Parts): Promise<void> => {
+const eraseInCopy = async (parts: Parts): Promise<void> => {
   const file = parts.settings.auditLogFile
-  const forgotten = await findNewlyForgotten(parts)
-  if (forgotten.size === 0 || !existsSync(file)) return
+  const erased = await findNewlyErased(parts)
+  if ((erased.uids.size === 0 && erased.ids.size === 0) || !existsSync(file)) return
   const next = `${file}.next`
   try {
     await holdChain(parts, async () => {
@@ -171,8 +179,8 @@ const forgetInCopy = async (parts: Parts): Promise<void> => {
       let lines: CopyLine[] = []
       for await (const line of readCopy(file)) {
         const { record } = line
-        const isForgotten = record.uid !== null && forgotten.has(record.uid)
-        lines.push(isForgotten ? { ...line, record: bare(record) } : line)
+        const isLost = isErased({ id: BigInt(record.id), uid: record.uid }, erased)
+        lines.push(isLost ? { ...line, record: bare(record) } : line)
         if (lines.length < batch) continue
         append(next, lines)
         lines = []
@@ -182,8 +190,8 @@ const forgetInCopy = async (parts: Parts): Promise<void> => {
     })
   } catch (error) {
     parts.log.error(
-      { err: error, file, uids: [...forgotten] },
-      'The copy of the audit log cannot forget people',
+      { err: error, file, uids: [...erased.uids] },
+      'The copy of the audit log cannot be rewritten without people who were erased',
     )
   }
 }
@@ -200,7 +208,7 @@ export const copyRecords = async (parts: Parts): Promise<void> => {
       .select((seal) => seal.fn.max('number').as('number'))
       .executeTakeFirst()
     if ((newest?.number ?? 0n) === (reached.get(parts.connection) ?? 0n)) return
-    await forgetInCopy(parts)
+    await eraseInCopy(parts)
     while ((await transact(parts.connection, (tx) => copyBatch(parts, tx))) === batch);
   } catch (error) {
     parts.log.error({ err: error, file: parts.settings.auditLogFile }, 'The audit log cannot be copied')

@@ -85,7 +85,7 @@ describe('the log at the desk', () => {
     expect(await read()).toMatchObject({ seal_number: expect.stringMatching(/^\d+$/), is_intact: true })
   })
 
-  test('W23 it can be taken along as a file, the oldest first, which is itself written down', async () => {
+  test('it can be taken along as a file, the oldest first, which is itself written down', async () => {
     await note('=HYPERLINK("x")')
     const answer = await chief.file('audit/getList', { type: 'game_changed' })
     const lines = (await answer.text()).trimEnd().split('\r\n')

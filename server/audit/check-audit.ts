@@ -10,15 +10,8 @@ import {
   type SealedRecord,
   type WireRecord,
 } from './audit-copy.ts'
-import {
-  canonicalJson,
-  factsMacOf,
-  genesisOf,
-  isBare,
-  macOf,
-  sealOf,
-  type AuditRecord,
-} from './record-hashes.ts'
+import { readErased } from './erased-records.ts'
+import { canonicalJson, genesisOf, isErased, isIntact, sealOf, type Erased } from './record-hashes.ts'
 import { findChain } from './seal-records.ts'
 
 export const auditChecks = {
@@ -102,32 +95,10 @@ const countWaiting = async (db: Db): Promise<{ waiting: number; outside: bigint[
   return { waiting: Number(waiting), outside: outside.map(({ id }) => id) }
 }
 
-/** Whose records may have lost their facts. */
-const findForgotten = async (db: Db): Promise<ReadonlySet<number>> => {
-  const rows = await db
-    .selectFrom('audit_records')
-    .select('uid')
-    .where('type', '=', 'account_forgotten')
-    .where('uid', 'is not', null)
-    .execute()
-  return new Set(rows.flatMap(({ uid }) => uid ?? []))
-}
-
-/** Whether a record says what it said, or, of somebody who was forgotten, nothing of them. */
-export const isIntact = (
-  parts: Pick<Context, 'secrets'>,
-  record: AuditRecord,
-  forgotten: ReadonlySet<number>,
-): boolean => {
-  if (macOf(parts, record) !== record.mac) return false
-  if (factsMacOf(parts, record) === record.facts_mac) return true
-  return isBare(record) && record.uid !== null && forgotten.has(record.uid)
-}
-
 /** Records that wait are held against their own hash alone. */
 const checkWaiting = async (
   parts: Parts,
-  forgotten: ReadonlySet<number>,
+  erased: Erased,
   add: (problem: AuditProblem) => void,
 ): Promise<void> => {
   const rows = await parts.db
@@ -137,13 +108,13 @@ const checkWaiting = async (
     .where('audit_seals.number', 'is', null)
     .execute()
   for (const record of rows)
-    if (!isIntact(parts, record, forgotten)) add({ check: 'records', where: `record ${record.id}` })
+    if (!isIntact(parts, record, erased)) add({ check: 'records', where: `record ${record.id}` })
 }
 
-/** The copy may still have the facts of somebody who was forgotten a moment ago, or have lost them first. */
-const isSame = (copied: WireRecord, kept: WireRecord, forgotten: ReadonlySet<number>): boolean => {
-  const isForgotten = kept.uid !== null && forgotten.has(kept.uid)
-  const [one, other] = isForgotten ? [bare(copied), bare(kept)] : [copied, kept]
+/** The copy may still have the facts of somebody who was erased a moment ago, or have lost them first. */
+const isSame = (copied: WireRecord, kept: WireRecord, erased: Erased): boolean => {
+  const lost = isErased({ id: BigInt(kept.id), uid: kept.uid }, erased)
+  const [one, other] = lost ? [bare(copied), bare(kept)] : [copied, kept]
   return canonicalJson(one) === canonicalJson(other)
 }
 
@@ -157,7 +128,7 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
   const add = (problem: AuditProblem): void => void problems.push(problem)
   const hasCopy = existsSync(parts.file)
   const copy = hasCopy ? walkCopy(parts.file) : undefined
-  const forgotten = await findForgotten(parts.db)
+  const erased = await readErased(parts.db)
   let hash = genesisOf(parts, (await findChain(parts.db)) ?? '')
   let before = 0n
   let sealed = 0
@@ -168,7 +139,7 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
       copied++
       if (!copy?.follows(line)) add({ check: 'copy', where: `lines before number ${line.number}` })
       if (BigInt(line.number) < row.number) add({ check: 'tail', where: `number ${line.number}` })
-      else if (line.hash !== row.hash || !isSame(line.record, toWire(row.record), forgotten))
+      else if (line.hash !== row.hash || !isSame(line.record, toWire(row.record), erased))
         add({ check: 'copy', where: `number ${line.number}, record ${line.record.id}` })
     }
   }
@@ -176,7 +147,7 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
   for await (const row of allSealed(parts.db)) {
     const { number, record } = row
     sealed++
-    if (!isIntact(parts, record, forgotten)) add({ check: 'records', where: `record ${record.id}` })
+    if (!isIntact(parts, record, erased)) add({ check: 'records', where: `record ${record.id}` })
     if (number !== before + 1n) add({ check: 'chain', where: `numbers ${before + 1n} to ${number - 1n}` })
     else if (sealOf(parts, hash, { number, recordId: record.id, mac: record.mac }) !== row.hash)
       add({ check: 'chain', where: `number ${number}, record ${record.id}` })
@@ -192,6 +163,6 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
   if (!hasCopy && sealed > 0) add({ check: 'copy', where: `there is no file ${parts.file}` })
   const { waiting, outside } = await countWaiting(parts.db)
   for (const id of outside) add({ check: 'outside', where: `record ${id}` })
-  await checkWaiting(parts, forgotten, add)
+  await checkWaiting(parts, erased, add)
   return { problems: problems.slice(0, maxProblems), sealed, waiting, copied }
 }

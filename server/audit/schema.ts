@@ -8,7 +8,7 @@ export type AuditFacts = Readonly<Record<string, unknown>>
 
 type Facts = ColumnType<AuditFacts | null, string | null, null>
 
-/** One significant event. The database refuses every change of a row, but for `forgetRecords`. */
+/** One significant event. The database refuses every change of a row, but for `eraseRecords`. */
 export type AuditRecordRow = {
   id: Generated<bigint>
   at: Date
@@ -30,6 +30,8 @@ export type AuditRecordRow = {
   facts_mac: string
   /** Keyed hash of all else but `id`, and of `facts_mac`: a row put in or changed by hand has none that fits. */
   mac: string
+  /** Keyed hash of what is left of a record from which a person was taken; empty before. */
+  erased_mac: Generated<string>
 }
 
 /** A record's place in the chain; without `number` it still waits for one. Written once. */

@@ -76,6 +76,7 @@ test('CB-08 the right password gives a jwt and the user, the wrong one and an un
   const { status, body } = await enter(email)
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ id: uid, email, provider: 'local', blocked: false })
+  expect((await send('/users/me', undefined, { jwt: body.jwt })).body).toMatchObject({ id: uid })
   expect(JSON.stringify(body)).not.toContain('argon2')
   const wrong = await enter(email, 'Wrong!1')
   expect(wrong.status).toBe(400)
@@ -104,7 +105,15 @@ test('CB-07 the user comes with first name, and with both contacts where they ar
       mobile: { value: '37120000077', confirmed: false },
     },
   })
-  for (const query of ['populate=*', 'populate=contacts', 'populate[0]=contacts', 'populate[contacts]=true'])
+  for (const query of [
+    'populate=*',
+    'populate=deep',
+    'populate=deep,3',
+    'populate[0]=deep',
+    'populate=contacts',
+    'populate[0]=contacts',
+    'populate[contacts]=true',
+  ])
     expect((await send(`/content/users/me?${query}`, undefined, { jwt })).body).toHaveProperty('contacts')
   expect((await send('/users/me', undefined, { jwt })).body).not.toHaveProperty('contacts')
   expect((await send('/users/me?populate=sessions', undefined, { jwt })).status).toBe(400)
@@ -145,7 +154,7 @@ test('CB-11 either door signs the same player in for both', async () => {
   })
 })
 
-test('CB-12 a jwt ends with sign-out, with a new password, and after seven days', async () => {
+test('CB-12 X5 a jwt ends with sign-out, with a new password, and after seven days', async () => {
   const { email } = await player()
   const is = async (jwt: string) => (await send('/users/me', undefined, { jwt })).status
   const first = (await enter(email)).body.jwt
@@ -267,6 +276,7 @@ test('CB-10 a password is changed with the old one, under a new jwt', async () =
   expect(changed.status).toBe(200)
   expect((await send('/users/me', undefined, { jwt })).status).toBe(401)
   expect((await send('/users/me', undefined, { jwt: changed.body.jwt })).status).toBe(200)
+  expect([(await enter(email)).status, (await enter(email, 'New!5678')).status]).toEqual([400, 200])
 })
 
 test('CB-10 the confirmation of an address is mailed on request, and its link leads to the page that confirms', async () => {

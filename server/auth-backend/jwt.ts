@@ -1,13 +1,28 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Context } from '../context.ts'
-import type { ResolvedSession, SessionName } from '../session/resolve-session.ts'
+import type { CallContext, Context } from '../context.ts'
+import { refuse, type Result } from '../kernel/result.ts'
+import { findShutStatus, type ResolvedSession, type SessionName } from '../session/resolve-session.ts'
 import { sessionAbsoluteSeconds } from '../session/session-limits.ts'
 
 type Parts = Pick<Context, 'secrets' | 'clock'>
 type Claims = { readonly sessionId: bigint; readonly passwordAt: number }
 
 const algorithm = 'HS256'
-const keyOf = ({ secrets }: Pick<Context, 'secrets'>): Uint8Array => secrets.keyFor('auth-jwt')
+const keysOf = ({ secrets }: Pick<Context, 'secrets'>) => secrets.keysFor('auth-jwt')
+
+const verifyWithAny = async (ctx: Parts, jwt: string) => {
+  const [first, ...older] = keysOf(ctx)
+  const options = {
+    algorithms: [algorithm],
+    currentDate: ctx.clock.now(),
+    requiredClaims: ['exp', 'sid', 'pwd'],
+  }
+  for (const key of older) {
+    const read = await jwtVerify(jwt, key, options).catch(() => undefined)
+    if (read) return read
+  }
+  return jwtVerify(jwt, first, options)
+}
 
 /**
  * A token for a session that has just begun (CB-08, CB-12). It lives as long as a session can and names it, so it ends
@@ -24,16 +39,12 @@ export const issueJwt = (
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + sessionAbsoluteSeconds)
-    .sign(keyOf(ctx))
+    .sign(keysOf(ctx)[0])
 }
 
 const readJwt = async (ctx: Parts, jwt: string): Promise<Claims | undefined> => {
   try {
-    const { payload } = await jwtVerify(jwt, keyOf(ctx), {
-      algorithms: [algorithm],
-      currentDate: ctx.clock.now(),
-      requiredClaims: ['exp', 'sid', 'pwd'],
-    })
+    const { payload } = await verifyWithAny(ctx, jwt)
     const { sid, pwd } = payload
     const isRead = typeof sid === 'string' && /^\d{1,18}$/.test(sid) && typeof pwd === 'number'
     return isRead ? { sessionId: BigInt(sid), passwordAt: pwd } : undefined
@@ -55,4 +66,18 @@ export const resolveJwt = async <Session extends ResolvedSession>(
   const claims = await readJwt(ctx, jwt)
   const session = claims && (await resolve({ id: claims.sessionId }))
   return session?.player.password_changed_at.getTime() === claims?.passwordAt ? session : undefined
+}
+
+/**
+ * Refuses a visitor of a call for players: UserBanned or UserDeleted where they bring the cookie or the jwt of a session that
+ * was ended with its account (ER-08, ER-09), and Authorization for everybody else. A jwt from before a new password is nothing.
+ */
+export const refuseVisitor = async (ctx: CallContext): Promise<Extract<Result<never>, { ok: false }>> => {
+  const { jwt, sessionToken: token } = ctx.request
+  const claims = jwt === undefined ? undefined : await readJwt(ctx, jwt)
+  const name: SessionName | undefined = claims ? { id: claims.sessionId } : token ? { token } : undefined
+  const shut = name && (await findShutStatus(ctx, name))
+  if (!shut || (claims && shut.password_changed_at.getTime() !== claims.passwordAt))
+    return refuse('Authorization')
+  return refuse(shut.status === 'deleted' ? 'UserDeleted' : 'UserBanned')
 }

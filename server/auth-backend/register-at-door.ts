@@ -1,6 +1,6 @@
 import {
   currencyOfCountry,
-  defaultCurrency,
+  defaultCurrencyOf,
   isRegistrationCountry,
   unknownCountry,
 } from '../account/registration/registration-countries.ts'
@@ -26,7 +26,9 @@ export const registerAtDoor = async (
   const { username, provider: _provider, ...rest } = body
   const country = countryIn(body)
   const currency =
-    country && isRegistrationCountry(country) ? currencyOfCountry(country).offered : defaultCurrency
+    country && isRegistrationCountry(country)
+      ? currencyOfCountry(country, call.settings.currencies).offered
+      : defaultCurrencyOf(call.settings.currencies)
   const input = { currency, ...rest, ...(username === undefined ? {} : { login: username }) }
   if (country !== undefined) return door.run(call, 'auth/register', input)
   return door.run(call, 'auth/register', input, (ctx, parsed) =>

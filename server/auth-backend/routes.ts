@@ -4,17 +4,17 @@ import { transact } from '#db/transaction.ts'
 import { playerLink } from '../account/links/link-addresses.ts'
 import { findPlayer } from '../account/queries.ts'
 import { requestEmailConfirmation } from '../account/contacts/request-email-confirmation.ts'
-import { invalidFields, problem } from '../content/writing/problem.ts'
+import { invalidFields, problem, type Problem } from '../content/writing/problem.ts'
 import { answerJson, answerProblem, formatOf } from '../content/rest/answer.ts'
 import { parseQuery } from '../content/rest/query.ts'
-import type { Context } from '../context.ts'
+import type { CallContext, Context } from '../context.ts'
 import { defaultLocale } from '../i18n/messages.ts'
 import type { ProductCalls, OpenedCall } from '../kernel/product-calls.ts'
 import { endSession } from '../session/end-session.ts'
 import { useTicket } from '../oauth/tickets.ts'
 import { resolveSession } from '../session/resolve-session.ts'
 import { startSession } from '../session/entry/start-session.ts'
-import { issueJwt } from './jwt.ts'
+import { issueJwt, refuseVisitor } from './jwt.ts'
 import { problemOf } from './problems.ts'
 import { registerAtDoor } from './register-at-door.ts'
 import { resetAtDoor } from './reset-at-door.ts'
@@ -28,6 +28,12 @@ export type BackendRoute = {
 }
 
 const { problem: noPlayer } = problem('UnauthorizedError', 'Missing or invalid credentials')
+
+/** The same, and for a token of a shut account which of the two it is (ER-08, ER-09). */
+const noPlayerOf = async (call: CallContext): Promise<Problem> => {
+  const type = call.isBanned ? 'UserBanned' : (await refuseVisitor(call)).refusal.type
+  return type === 'Authorization' ? noPlayer : { ...noPlayer, details: { type: `${type}Exception` } }
+}
 
 /** `{jwt, user}` for the session that began in this request, and the browser's cookie with it (CB-11). */
 const signedIn = async (
@@ -53,8 +59,8 @@ export const entryRoutes = (ctx: Context, door: ProductCalls): readonly BackendR
     method: 'GET',
     path: '/users/me',
     handle: async ({ call }, _body, c) => {
-      // A banned player is nobody here: 403 would take the page away from who only asks who they are.
-      if (!call.player || call.isBanned) return answerProblem(noPlayer)
+      // A banned player is a guest here: 403 would take the page away from a client that asks who is signed in.
+      if (!call.player || call.isBanned) return answerProblem(await noPlayerOf(call))
       const populated = readPopulated(parseQuery(new URL(c.req.url).search).populate)
       if (!populated.ok) return answerProblem(populated.problem)
       return answerJson(await userOf(ctx.db, call.player, populated.value, formatOf(c.req.raw)))

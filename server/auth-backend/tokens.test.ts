@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { setStanding } from '#server/session/standing/set-standing.ts'
+import { hire } from '#test/desk.ts'
 import { sessionSweeps } from '#server/session/jobs.ts'
 
 /** What becomes of the tokens a client of the content door holds. */
@@ -12,7 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Told = { jwt?: string; user?: { id: number }; id?: number; data?: { uid: number } }
+type Told = {
+  jwt?: string
+  user?: { id: number }
+  id?: number
+  data?: { uid: number }
+  error?: { type?: string; details?: { type?: string } }
+}
+const byStaff = { actor: { kind: 'operator', name: 'olga' }, reason: 'fraud' } as const
 
 const ask = async (path: string, given: { body?: object; jwt?: string; cookie?: string } = {}) => {
   const { body, jwt, cookie } = given
@@ -174,4 +183,59 @@ test('SE-03 X5 a user that cannot be read is nobody, to both doors, with token a
   expect([await userOf(jwt), await siteUid(cookie)]).toEqual([401, 0])
   expect((await ask('/api/account/getInfo', { jwt })).told.data?.uid).toBe(0)
   expect([await userOf('made.up.token'), await siteUid('session=made-up')]).toEqual([401, 0])
+})
+
+test('ER-08 ER-09 a token of an account that was shut says so at every call for players, and is 401 at /users/me', async () => {
+  const wayOf = {
+    banned: (uid: number) => setStanding(app.ctx, { uid, kind: 'banned', ...byStaff }),
+    suspended: (uid: number) => setStanding(app.ctx, { uid, kind: 'suspended', ...byStaff }),
+    excluded: (uid: number) => setStanding(app.ctx, { uid, kind: 'excluded', endsAt: null, ...byStaff }),
+    closed: async (uid: number) => {
+      const risk = await hire(app, ['risk'])
+      await risk.stepUp('player')
+      return risk.post('players/close', { uid, reason: 'asked for it by letter' })
+    },
+  }
+  const expected = {
+    banned: [403, 'UserBannedException'],
+    suspended: [403, 'UserBannedException'],
+    // Whoever shut themselves out reads why on the sign-in page.
+    excluded: [401, 'AuthorizationException'],
+    closed: [401, 'UserDeletedException'],
+  }
+  for (const how of ['banned', 'suspended', 'excluded', 'closed'] as const) {
+    const { jwt, uid, cookie } = await registers()
+    expect(await userOf(jwt), how).toBe(uid)
+    await wayOf[how](uid)
+    const calls = [
+      await ask('/api/cashier/getHistory', { jwt }),
+      await ask('/api/storage/set', { jwt, body: { key: 'a', value: 'b' } }),
+      // The cookie of somebody else beside it changes nothing.
+      await ask('/api/storage/set', {
+        jwt,
+        cookie: (await registers()).cookie,
+        body: { key: 'a', value: 'b' },
+      }),
+      await ask('/api/cashier/getHistory', { cookie }),
+    ]
+    for (const { status, told } of calls) expect([status, told.error?.type], how).toEqual(expected[how])
+    const me = await ask('/users/me', { jwt })
+    const type = expected[how][1] === 'AuthorizationException' ? undefined : expected[how][1]
+    expect([me.status, me.told.error?.details?.type], how).toEqual([401, type])
+    expect((await ask('/api/account/getInfo', { jwt })).told.data?.uid, how).toBe(0)
+  }
+})
+
+test('ER-09 a token from before a new password says nothing of the account, nor does a made-up one', async () => {
+  const { jwt, uid } = await registers()
+  await app.ctx.db
+    .updateTable('players')
+    .set({ password_changed_at: new Date(app.clock.now().getTime() + 1000) })
+    .where('uid', '=', uid)
+    .execute()
+  await setStanding(app.ctx, { uid, kind: 'banned', ...byStaff })
+  for (const token of [jwt, `${jwt.slice(0, -4)}AAAA`, 'a.b.c']) {
+    const { status, told } = await ask('/api/storage/set', { jwt: token, body: { key: 'a', value: 'b' } })
+    expect([status, told.error?.type]).toEqual([401, 'AuthorizationException'])
+  }
 })

@@ -21,10 +21,13 @@ const namesIn = (populate: unknown): string[] => {
   })
 }
 
-/** Which relations a query asks for: `populate=*`, `populate=contacts`, `populate[0]=contacts`, `populate[contacts]=*`. */
+/** Which relations a query asks for: `populate=*`, `populate=deep`, `populate=contacts`, `populate[0]=contacts`, `populate[contacts]=*`. */
 export const readPopulated = (populate: unknown): Outcome<ReadonlySet<Relation>> => {
   const names = namesIn(populate).filter((name) => name !== '')
-  if (names.includes('*')) return done(new Set(relations))
+  // A depth, as the plugin takes it (`deep,3`), is no other: there is one level.
+  const [first = '', depth, ...rest] = names
+  const isDeep = first === 'deep' && rest.length === 0 && (depth === undefined || /^\d{1,2}$/.test(depth))
+  if (isDeep || names.includes('*')) return done(new Set(relations))
   const unknown = names.find((name) => !isRelation(name))
   return unknown === undefined
     ? done(new Set(names.filter(isRelation)))

@@ -171,6 +171,11 @@ test('ER-29 an account that stands on a list pays nobody, whoever types it, and 
     { uid: null, after: { gate: 'deposit', kind: 'instrument', player: anna.uid } },
     { uid: null, after: { gate: 'withdrawal', kind: 'instrument', player: boris.uid } },
   ])
+  // Whose account it is has a case at the desk.
+  await house.app.settle()
+  const [opened] = await house.casesOf(rita, anna)
+  const { findings } = await house.cardOf(rita, opened?.id ?? '')
+  expect(findings.map(({ rule, severity }) => [rule, severity])).toContainEqual(['on_list', 'severe'])
 })
 
 test('a network is kept out until its day, and can be put on the list again then', async () => {

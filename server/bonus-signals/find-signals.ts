@@ -13,6 +13,7 @@ import { sharedNetwork } from './signals/shared-network.ts'
 import { stakeJump } from './signals/stake-jump.ts'
 import type { Signal } from './signals/signal.ts'
 
+/** All signs of bonus abuse that are looked for. */
 const signals: readonly Signal[] = [
   sharedDevice,
   sharedNetwork,

@@ -17,6 +17,7 @@ import {
   money,
   name,
   openBonusHouse,
+  playsEven,
   sits,
   sweeps,
   takesBack,
@@ -52,7 +53,7 @@ describe('what comes late', () => {
     expect(await money()).toEqual([2000, 0])
   })
 
-  test('V8 a bonus whose time is up takes no stake, waits a day for rounds under way, and then expires', async () => {
+  test('V8 BN-05 BN-06 a bonus whose time is up takes no stake, waits a day for rounds under way, and then expires', async () => {
     const id = await given()
     await acts('activate', id)
     await sits()
@@ -95,6 +96,31 @@ describe('what comes late', () => {
   })
 })
 
+test('V8 a bonus that has, counts or holds more than its books say does not pass unseen', async () => {
+  const id = await given()
+  await acts('activate', id)
+  const { db } = house.ctx
+  const row = await db
+    .selectFrom('bonuses')
+    .select(['uid', 'balance_minor', 'progress', 'open_rounds'])
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow()
+  for (const [damage, told] of [
+    [{ balance_minor: row.balance_minor + 1n }, [`bonus ${id}`, `player ${row.uid}`]],
+    [{ progress: row.progress + 1n }, [`bonus ${id}`]],
+    [{ open_rounds: row.open_rounds + 1 }, [`bonus ${id}`]],
+  ] as const) {
+    await db.updateTable('bonuses').set(damage).where('id', '=', BigInt(id)).execute()
+    for (const words of told) await expect(house.assertLedger()).rejects.toThrow(words)
+    await db
+      .updateTable('bonuses')
+      .set({ balance_minor: row.balance_minor, progress: row.progress, open_rounds: row.open_rounds })
+      .where('id', '=', BigInt(id))
+      .execute()
+  }
+  await house.assertLedger()
+})
+
 describe('F3 what is given', () => {
   test('F3 new terms of a promotion change no bonus that was given by the old ones', async () => {
     await runs(house.ctx, 'edited')
@@ -127,16 +153,20 @@ describe('F3 what is given', () => {
     expect([await taken('budget'), await taken('few'), await taken('once-each')]).toEqual([3, 5, 1])
   })
 
-  test('A1 R7 nobody is given a bonus, or plays one, who may not play', async () => {
+  test('A1 R6 R7 nobody is given a bonus, or plays one, who may not play', async () => {
     const id = await given()
-    await transact(house.ctx.connection, (tx) =>
-      tx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', anna.uid).execute(),
-    )
+    const becomes = (now: { status?: 'active' | 'banned' | 'excluded'; kyc_block?: 'none' | 'everything' }) =>
+      transact(house.ctx.connection, (tx) =>
+        tx.db.updateTable('players').set(now).where('uid', '=', anna.uid).execute(),
+      )
+    await becomes({ kyc_block: 'everything' })
+    expect((await acts('activate', id)).error?.type).toBe('SumsubVerificationRequiredException')
+    await becomes({ status: 'banned', kyc_block: 'none' })
     expect(await gives()).toMatchObject({ ok: false, refusal: { fields: { uid: ['NOT_ALLOWED'] } } })
     expect((await acts('activate', id)).status).toBe(403)
-    await transact(house.ctx.connection, (tx) =>
-      tx.db.updateTable('players').set({ status: 'active' }).where('uid', '=', anna.uid).execute(),
-    )
+    await becomes({ status: 'excluded' })
+    expect(await gives()).toMatchObject({ ok: false, refusal: { fields: { uid: ['NOT_ALLOWED'] } } })
+    await becomes({ status: 'active' })
   })
 
   test('CM-06 a deposit’s bonus is a share of it up to a sum, and none for too little or in another currency', async () => {
@@ -190,7 +220,68 @@ describe('F2 CA-19 a withdrawal', () => {
     expect(await told()).toBe(effect)
     const answer = await asks()
     expect(answer.error?.error_data).toEqual(done ? undefined : { reason: 'active_bonus' })
+    expect(answer.error?.type).toBe(done ? undefined : 'WithdrawalDeclinedException')
     expect([(await bonus(id)).status, await money()]).toEqual([status, [...left]])
+  })
+
+  const outOfReach = { wager: { times: 100_000, of: 'bonus' as const, countsMain: true } }
+  const kinds = ['convertible', 'non_sticky', 'sticky'] as const
+  type Money = readonly [main: number, bonus: number]
+  /** What is done before 20 are asked for, and what is left of each kind then; `declined` while a sticky one is in play. */
+  const steps: [
+    string,
+    (id: string) => Promise<unknown>,
+    Record<(typeof kinds)[number], Money | 'declined'>,
+  ][] = [
+    [
+      'own money was won with',
+      async () => wins(await bets(1000), 1500),
+      { convertible: [2500, 1000], non_sticky: [2500, 0], sticky: 'declined' },
+    ],
+    [
+      'own money and the bonus were won with together',
+      async () => wins(await bets(4500), 9000),
+      { convertible: [6000, 1500], non_sticky: [6000, 0], sticky: 'declined' },
+    ],
+    [
+      'the bonus was removed after play',
+      async (id) => {
+        await wins(await bets(1000), 1500)
+        return acts('remove', id)
+      },
+      { convertible: [2500, 0], non_sticky: [2500, 0], sticky: [2500, 0] },
+    ],
+  ]
+  test.each(
+    kinds.flatMap((kind) => steps.map(([step, run, left]) => [kind, step, run, left[kind]] as const)),
+  )('F2 with a %s bonus after %s', async (kind, _step, run, left) => {
+    const promotion = name('step')
+    await runs(house.ctx, promotion, { kind, ...outOfReach })
+    const id = await given(promotion)
+    await acts('activate', id)
+    await sits()
+    await run(id)
+    const before = await money()
+    const answer = await asks()
+    const isDeclined = left === 'declined'
+    expect(answer.error?.type).toBe(isDeclined ? 'WithdrawalDeclinedException' : undefined)
+    expect(await money()).toEqual(isDeclined ? before : [...left])
+  })
+
+  test.each([
+    ['convertible', [3000, 0]],
+    ['non_sticky', [3000, 0]],
+    ['sticky', [2000, 0]],
+  ] as const)('F2 once the conditions of a %s bonus are met all of it is own money', async (kind, left) => {
+    const promotion = name('met')
+    await runs(house.ctx, promotion, { kind, wager: { times: 100, of: 'bonus', countsMain: true } })
+    const id = await given(promotion)
+    await acts('activate', id)
+    await sits()
+    await playsEven(1000)
+    expect((await bonus(id)).status).toBe('completed')
+    expect((await asks()).error).toBeUndefined()
+    expect(await money()).toEqual([...left])
   })
 
   test('F2 setting a bonus aside is no way round its terms, nor is withdrawing before it is activated', async () => {
@@ -247,7 +338,7 @@ describe('what takes a bonus back', () => {
     expect(refused.error?.type).toBe('InvalidParameterException')
   })
 
-  test('W21 one that cannot be ended holds up no other', async () => {
+  test('one that cannot be ended holds up no other', async () => {
     const [broken, other] = [await given(), await given()]
     const past = new Date(house.clock.now().getTime() - 1000)
     await house.ctx.db

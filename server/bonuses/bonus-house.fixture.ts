@@ -9,6 +9,7 @@ import {
   type SupplierClient,
 } from '#sandbox/game-supplier/supplier.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
+import { fromWire, samePlaces, toWire } from '#server/kernel/wire-sums.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { register, type Actor } from '#test/players.ts'
@@ -20,12 +21,18 @@ let supplier: SupplierClient
 export let anna: Actor
 let token: string
 let names = 0
+let currency = 'EUR'
+/** In what Anna has her money in these tests. */
+export const annaHas = (code: string): void => {
+  beforeAll(() => void (currency = code))
+  afterAll(() => void (currency = 'EUR'))
+}
 export const name = (prefix: string): string => `${prefix}-${++names}`
 
 /** A house with the promotion `ten`, and for each test a new player, Anna, who may sit down at a supplier's game. */
-export const openBonusHouse = (): void => {
+export const openBonusHouse = (env: Record<string, string> = {}): void => {
   beforeAll(async () => {
-    house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+    house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...env })
     await registerSandboxSupplier(house.ctx)
     supplier = createSupplierClient({
       origin: testOrigin,
@@ -35,7 +42,7 @@ export const openBonusHouse = (): void => {
     await runs(house.ctx, 'ten')
   })
   beforeEach(async () => {
-    anna = await register(house, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
+    anna = await register(house, `${name('anna')}@example.com`, { currency, country: 'LV' })
   })
   afterEach(() => house.assertLedger())
   afterAll(() => house.close())
@@ -69,6 +76,13 @@ export const money = async () => {
   return [Number(mainMinor), Number(bonusMinor)]
 }
 
+/** The supplier counts in hundred thousandths. */
+const places = samePlaces(5)
+const inUnits = (minor: number): number => Number(toWire(BigInt(minor), currency, places))
+/** What was refused has no balance. */
+const ofUnits = (amount: unknown): number =>
+  typeof amount === 'number' ? Number(fromWire(BigInt(amount), currency, places)) : Number.NaN
+
 export const sits = async (): Promise<void> => {
   const response = await anna.request(`/platform/game/${sandboxGame}/play?mode=real`)
   token = new URL(response.headers.get('location') ?? '').searchParams.get('token') ?? ''
@@ -79,14 +93,14 @@ export const call = (path: string, fields: Record<string, unknown>) =>
     token,
     request_uuid: name('request'),
     game_code: sandboxGame,
-    currency: 'EUR',
+    currency,
     round_closed: false,
     ...fields,
   })
 export const bets = async (minor: number, more: Record<string, unknown> = {}) => {
   const bet = { transaction_uuid: name('bet'), round: name('round') }
-  const answer = await call('transaction/bet', { ...bet, amount: minor * 1000, ...more })
-  return { ...bet, ...more, status: answer.status, balance: Number(answer.balance) / 1000 }
+  const answer = await call('transaction/bet', { ...bet, amount: inUnits(minor), ...more })
+  return { ...bet, ...more, status: answer.status, balance: ofUnits(answer.balance) }
 }
 type Bet = { transaction_uuid: string; round: string }
 export const wins = async (of: Bet, minor: number, isLast = true) => {
@@ -95,9 +109,9 @@ export const wins = async (of: Bet, minor: number, isLast = true) => {
     reference_transaction_uuid: of.transaction_uuid,
     round: of.round,
     round_closed: isLast,
-    amount: minor * 1000,
+    amount: inUnits(minor),
   })
-  return { status: answer.status, balance: Number(answer.balance) / 1000 }
+  return { status: answer.status, balance: ofUnits(answer.balance) }
 }
 export const takesBack = (of: Bet) =>
   call('transaction/rollback', {

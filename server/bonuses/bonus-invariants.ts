@@ -64,7 +64,7 @@ const progressAddsUp: LedgerCheck = {
       with counted as (
         select round.bonus_id as id, sum(t.bonus_counted) as sum
         from game_transactions t join game_rounds round on round.id = t.round_id
-        where round.bonus_id is not null and t.kind = 'bet' and t.status = 'accepted'
+        where round.bonus_id is not null and t.kind in ('bet', 'win') and t.status = 'accepted'
         group by round.bonus_id
       )
       select b.id from bonuses b left join counted using (id)

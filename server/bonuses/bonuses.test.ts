@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
 import { sandboxGame } from '#sandbox/game-supplier/supplier.ts'
 import { publishes } from '#test/content.ts'
-import { register } from '#test/players.ts'
+import { becomesKnown, register } from '#test/players.ts'
 import { plainTerms, runs } from './promotions/promotion.fixture.ts'
 import {
   acts,
@@ -26,7 +26,8 @@ import {
 openBonusHouse()
 
 describe('a bonus', () => {
-  test('BN-01 is told with its terms, and filtered by its status', async () => {
+  test('BN-01 BN-05 is told with its terms, and filtered by its status', async () => {
+    const before = house.clock.now()
     const id = await given()
     expect(await bonus(id)).toMatchObject({
       type: 'casino',
@@ -37,23 +38,40 @@ describe('a bonus', () => {
       wagering: { target: { amount: 300 }, done: { amount: 0 }, left: { amount: 300 }, percent: 0 },
       conditions: { wager_times: 30, most_stake: null },
     })
+    const createdAt = Date.parse((await bonus(id)).created_at)
+    expect(createdAt).toBeGreaterThanOrEqual(before.getTime())
+    expect(createdAt).toBeLessThanOrEqual(house.clock.now().getTime())
     expect((await bonusesOf({ status: 'available' })).map((one) => one.id)).toEqual([id])
     expect(await bonusesOf({ status: 'completed' })).toEqual([])
+    const second = await given()
+    const pageAt = async (offset: string) =>
+      (await anna.get('bonuses/get', { count: '1', offset, 'fields[0]': 'status' })).data
+    const one = (offset: number, of: string) => ({
+      items: [{ id: of, status: 'available' }],
+      offset,
+      limit: 1,
+      total: 2,
+    })
+    expect([await pageAt('0'), await pageAt('1')]).toEqual([one(0, id), one(1, second)])
     expect((await house.fetch('/api/bonuses/get')).status).toBe(401)
   })
 
-  test('BN-02 BN-05 is activated, set aside, activated again and removed; its money comes and goes with it', async () => {
+  test('BN-02 BN-05 BN-06 is activated, set aside, activated again and removed; its money comes and goes with it', async () => {
     const id = await given()
+    const refuses = async (act: 'activate' | 'deactivate' | 'remove') =>
+      expect((await acts(act, id)).error?.error_data, act).toEqual({ bonus_id: ['CLOSED'] })
     expect(await money()).toEqual([0, 0])
+    await refuses('deactivate')
     expect((await acts('activate', id)).data).toBe(1)
     expect([await money(), (await bonus(id)).status]).toEqual([[0, 1000], 'active'])
     expect((await acts('deactivate', id)).data).toBe(1)
     expect([await money(), (await bonus(id)).status]).toEqual([[0, 0], 'deactivated'])
+    await refuses('deactivate')
     expect((await acts('activate', id)).data).toBe(1)
     expect(await money()).toEqual([0, 1000])
     expect((await acts('remove', id)).data).toBe(1)
     expect([await money(), (await bonus(id)).status]).toEqual([[0, 0], 'removed'])
-    expect((await acts('activate', id)).error?.error_data).toEqual({ bonus_id: ['CLOSED'] })
+    for (const act of ['activate', 'deactivate', 'remove'] as const) await refuses(act)
   })
 
   test('BN-05 there is one at a time', async () => {
@@ -87,7 +105,7 @@ describe('a bonus', () => {
 })
 
 describe('BN-06 wagering', () => {
-  test('BN-06 a bonus of 10 that is staked thirty times becomes the player’s after 300', async () => {
+  test('BN-05 BN-06 F2 F3 a bonus of 10 that is staked thirty times becomes the player’s after 300', async () => {
     const id = await given()
     await acts('activate', id)
     await sits()
@@ -113,7 +131,7 @@ describe('BN-06 wagering', () => {
     expect(audited.map(({ type }) => type)).toEqual(['bonus_granted', 'bonus_activated', 'bonus_completed'])
   })
 
-  test('BN-06 a win goes to the pockets of its stake, and one of a bonus is never washed into cash', async () => {
+  test('BN-06 F2 a win goes to the pockets of its stake, and one of a bonus is never washed into cash', async () => {
     await deposits(anna, '10')
     const id = await given()
     await acts('activate', id)
@@ -140,7 +158,7 @@ describe('BN-06 wagering', () => {
     expect((await bonus(id)).open_rounds).toBe(0)
   })
 
-  test('F2 own money can be withdrawn and staked whatever the bonus is played on', async () => {
+  test('F2 own money can be staked on games that a bonus is not played on', async () => {
     await runs(house.ctx, 'closed', {
       excluded: { games: [sandboxGame], studios: [], types: [] },
       mostStake: { EUR: '200' },
@@ -200,6 +218,20 @@ describe('BN-07 the two ways of spending', () => {
     expect(await money()).toEqual([1000, 400])
     await acts('deactivate', id)
     expect(await bets(600)).toMatchObject({ status: 'RS_OK', balance: 400 })
+  })
+
+  test('BN-07 kept apart, a withdrawal leaves the bonus as it is', async () => {
+    await publishes(house, 'general-information', { is_bonus_isolation_enabled: true })
+    await becomesKnown(house, anna)
+    await deposits(anna, '40')
+    const id = await given()
+    await acts('activate', id)
+    const asked = { method: 'bank', amount: '20', 'requisites[iban]': 'LV97HABA0012345678910' }
+    expect((await anna.post('cashier/makewithdrawal', asked)).error).toBeUndefined()
+    expect([(await bonus(id)).status, await money()]).toEqual(['active', [2000, 1000]])
+    await house.settle()
+    expect([(await bonus(id)).status, await money()]).toEqual(['active', [2000, 1000]])
+    await publishes(house, 'general-information', { is_bonus_isolation_enabled: false })
   })
 
   test('BN-07 otherwise own money is spent first', async () => {

@@ -6,7 +6,7 @@ import { accountRegistered } from '../account/events.ts'
 import { depositSucceeded, paymentReversed } from '../cashier/events.ts'
 import { giveDepositOffer, takeBackDepositBonuses } from './offers/deposit-offers.ts'
 import { newsMail, sendMailings, sendNews } from './mailings/send-mailings.ts'
-import { giveAtSignIn } from './offers/give-at-sign-in.ts'
+import { giveAfterReports, giveAtSignIn } from './offers/give-after-event.ts'
 import { giveRegistrationOffers } from './offers/registration-offers.ts'
 import { giveScheduled } from './offers/give-scheduled.ts'
 
@@ -17,6 +17,7 @@ export const campaignsSweeps: readonly Sweep<Context>[] = [
   { name: 'campaigns.give-scheduled', cron: '* * * * *', run: giveScheduled },
   { name: 'campaigns.send-mailings', cron: '* * * * *', run: sendMailings },
   { name: 'campaigns.give-at-sign-in', cron: '* * * * *', run: giveAtSignIn },
+  { name: 'campaigns.give-after-reports', cron: '* * * * *', run: giveAfterReports },
   {
     name: 'campaigns.drop-old-events',
     cron: '27 4 * * *',

@@ -22,6 +22,7 @@ import {
   wins,
 } from '../bonuses/bonus-house.fixture.ts'
 import { runs } from '../bonuses/promotions/promotion.fixture.ts'
+import { runsProgramme } from '../loyalty/programme/loyalty-programme.fixture.ts'
 import { changeProgramme } from './programmes/change-programme.ts'
 import { owes, runsCashback } from './programmes/programme.fixture.ts'
 import { setCashbackLevel } from './reckoning/set-cashback-level.ts'
@@ -92,6 +93,25 @@ describe('what is reckoned', () => {
     expect(await read()).toHaveLength(1)
   })
 
+  test('CK-06 a stake that comes back after its cashback was paid nets the losses of that day, and the cashback stays', async () => {
+    await starts()
+    await deposits(anna, '150')
+    await sits()
+    const bet = await bets(4000)
+    await loses(6000)
+    await nextDay()
+    const [first] = await read()
+    expect((await acts('payout', first?.id ?? '')).data).toBe(1)
+    expect((await takesBack(bet)).status).toBe('RS_OK')
+    await sits()
+    await loses(5000)
+    await nextDay()
+    expect(await read()).toMatchObject([
+      { status: 'active', amount: { amount: 1 }, loss: { amount: 10 } },
+      { status: 'paid_out', amount: { amount: 10 }, loss: { amount: 100 } },
+    ])
+  })
+
   test('CK-06 a stake that was taken back was not lost, and who has won is given nothing', async () => {
     await starts()
     await deposits(anna, '100')
@@ -140,6 +160,33 @@ describe('what is reckoned', () => {
     expect(await read()).toMatchObject([{ amount: { amount: 4 }, percent: 20 }])
   })
 
+  test('CK-06 the level that a player has reached by play is the one their share goes by', async () => {
+    await runsProgramme(house.ctx, {
+      rates: { slot: 1000, fast: 1000, casino: 1000, live: 1000 },
+      levels: [
+        { sysname: 'guest', points: 0, reward: null },
+        { sysname: 'regular', points: 5, reward: null },
+      ],
+    })
+    await starts({
+      shares: [
+        { level: 1, basisPoints: 500 },
+        { level: 2, basisPoints: 2000 },
+      ],
+    })
+    await deposits(anna, '200')
+    await sits()
+    // Ten points for a hundred: with fifty staked she is a regular.
+    await loses(4900)
+    await passes(60_000)
+    expect((await anna.get('loyalty/getinfo')).data).toMatchObject({ level: 'guest' })
+    await loses(100)
+    await passes(60_000)
+    expect((await anna.get('loyalty/getinfo')).data).toMatchObject({ level: 'regular' })
+    await nextDay()
+    expect(await read()).toMatchObject([{ amount: { amount: 10 }, loss: { amount: 50 }, percent: 20 }])
+  })
+
   test('CK-06 a period goes on by the terms it began under, and ends though its programme is stopped', async () => {
     await starts()
     await deposits(anna, '100')
@@ -184,6 +231,33 @@ describe('what is collected', () => {
     expect((await anna.get('cashbacks/get', { sort: 'secret' })).error?.type).toBe(
       'InvalidParameterException',
     )
+  })
+
+  test('CK-01 several come in the order asked for, page by page, and one that is paid says when', async () => {
+    await starts()
+    const later = await owed()
+    // Owed after the other one, of a period before its own.
+    const earlier = await owed({ periodsBefore: 1 })
+    const ids = async (input: Record<string, string>) => {
+      const { items, total } = await listed(input)
+      return [items.map(({ id }) => id), total]
+    }
+    expect(await ids({})).toEqual([[later, earlier], 2])
+    expect(await ids({ sort: 'end_date', order: 'desc' })).toEqual([[later, earlier], 2])
+    expect(await ids({ sort: 'end_date', order: 'asc' })).toEqual([[earlier, later], 2])
+    expect(await ids({ sort: 'id', order: 'asc' })).toEqual([[later, earlier], 2])
+    expect(await ids({ count: '1', offset: '1' })).toEqual([[earlier], 2])
+    expect(await ids({ order: 'asc', count: '1', offset: '1' })).toEqual([[later], 2])
+    expect((await acts('payout', later)).data).toBe(1)
+    const { items } = await listed()
+    expect(items.map(({ id, paid_out_at }) => [id, paid_out_at])).toEqual([
+      [later, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
+      [earlier, null],
+    ])
+    const now = house.ctx.clock.now().getTime()
+    const paidAt = Date.parse(items[0]?.paid_out_at ?? '')
+    expect(paidAt).toBeLessThanOrEqual(now)
+    expect(paidAt).toBeGreaterThan(now - hourMs)
   })
 
   test('CK-04 a cashback is paid once, before its time is up', async () => {

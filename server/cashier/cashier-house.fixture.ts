@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { cashierCalls } from '#contract/cashier.ts'
 import type { ErrorType, FieldErrors, WireError } from '#contract/errors.ts'
 import { comesBack } from '#db/seed/actor.ts'
+import { transact } from '#db/transaction.ts'
 import { createTestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
 import { becomesKnown, register, type Actor } from '#test/players.ts'
@@ -12,15 +14,20 @@ import { ledgerChecks } from '../ledger-invariants.ts'
 import { sandboxKeys, sandboxPaths, sandboxSignatureHeader } from '../payments/provider/sandbox-address.ts'
 import { signWebhook } from '../payments/provider/webhook-signature.ts'
 import { checkLedger } from '../wallet/check-ledger.ts'
+import { postToLedger } from '../wallet/post.ts'
 import { readBalances } from '../wallet/queries.ts'
 
 type CallName = keyof typeof cashierCalls
 export type Answer = { status: number; data: never; refusal: Refusal | undefined }
 export type Payer = {
   readonly uid: number
+  /** Whom the other calls know. */
+  readonly actor: Actor
   call(name: CallName, input?: Record<string, unknown>, key?: string): Promise<Answer>
   /** Of the main pocket, in minor units. */
   balance(): Promise<bigint>
+  /** Says that no deposit limit is wanted, where a market asks first. */
+  saysNoLimit(): Promise<void>
 }
 export type Told = {
   amount_minor?: string
@@ -50,6 +57,7 @@ export const staff = { actor: operatorActor('Olga'), reason: 'papers seen' }
 
 const payerOf = (ctx: Context, actor: Actor, locale: string): Payer => ({
   uid: actor.uid,
+  actor,
   call: async (name, input, key) => {
     const ask = () => callApi(actor, `cashier/${name}`, input, { locale, idempotencyKey: key })
     let answer = await ask()
@@ -62,17 +70,27 @@ const payerOf = (ctx: Context, actor: Actor, locale: string): Payer => ({
     return { status, data: data as never, refusal: error && refusalOf(error) }
   },
   balance: async () => (await readBalances(ctx.db, actor.uid)).mainMinor,
+  saysNoLimit: async () => {
+    const { error } = await callApi(actor, 'account/declineDepositLimit', {})
+    if (error) throw new Error(`No limit was not taken: ${JSON.stringify(error)}`)
+  },
 })
 
-/** The application with players at its cashier, and the stand-in in the tests' hands: under its own name, or as a vendor. */
+/**
+ * The application with players at its cashier, and the stand-in in the tests' hands: under its own name, or as a vendor.
+ * One that does not give back has payouts alone, so that a withdrawal is one payment.
+ */
 export const openCashierHouse = async ({
   databaseUrl,
   provider = 'sandbox',
-}: { databaseUrl?: string; provider?: string } = {}) => {
+  givesBack = true,
+}: { databaseUrl?: string; provider?: string; givesBack?: boolean } = {}) => {
   const house = await createTestApp(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
   const { ctx } = house
   for (const name of Object.keys(ctx.paymentProviders))
     if (name !== provider) Reflect.deleteProperty(ctx.paymentProviders, name)
+  const served = ctx.paymentProviders[provider]
+  if (!givesBack && served) Reflect.deleteProperty(served, 'refunds')
 
   const paymentOf = (order: string) =>
     ctx.db
@@ -177,9 +195,31 @@ export const untilHeard = async <T extends { status: number }>(ask: () => Promis
 
 export const validIban = 'LV80BANK0000435195001'
 
-/** A deposit that the stand-in has approved. */
+/** Moves money between a player and the house, as if it had been won or lost; above zero to the player. */
+export const wins = async (
+  house: Pick<CashierHouse, 'ctx'>,
+  { uid }: Pick<Payer, 'uid'>,
+  minor: bigint,
+): Promise<void> => {
+  const { currency } = await readBalances(house.ctx.db, uid)
+  const player = { kind: 'player', uid, pocket: 'main', currency } as const
+  const own = { kind: 'house', name: 'corrections', currency } as const
+  const key = `played:${uid}:${randomUUID()}`
+  const amountMinor = minor < 0n ? -minor : minor
+  const transfer =
+    minor < 0n ? { from: player, to: own, amountMinor } : { from: own, to: player, amountMinor }
+  await transact(house.ctx.connection, (tx) =>
+    postToLedger(house.ctx, tx, [
+      { key, reason: 'correction', transfers: [transfer], reference: { type: 'test', id: key } },
+    ]),
+  )
+}
+
+/** A deposit that the stand-in has approved; by bank where it gives nothing back, so that a payout by bank is its way back. */
 export const fund = async (house: CashierHouse, payer: Payer, amount: string): Promise<string> => {
-  const { data, refusal } = await payer.call('makedeposit', { method: 'card', amount })
+  const { sandbox } = house.ctx.paymentProviders
+  const method = sandbox && !sandbox.refunds ? 'bank' : 'card'
+  const { data, refusal } = await payer.call('makedeposit', { method, amount })
   if (refusal) throw new Error(`The deposit was refused: ${JSON.stringify(refusal)}`)
   const id = (data as { transaction_id: string }).transaction_id
   await house.choose(`deposit-${id}`, 'approve')

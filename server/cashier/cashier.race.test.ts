@@ -17,7 +17,7 @@ let house: CashierHouse
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse({ databaseUrl: await raceDatabase('cashier_race') })
+  house = await openCashierHouse({ givesBack: false, databaseUrl: await raceDatabase('cashier_race') })
 })
 afterEach(async () => expect(await house.problems()).toEqual([]))
 afterAll(() => house.close())
@@ -66,26 +66,40 @@ test('C3 AP-09 the same withdrawal and the same deposit ten times at once are ma
   expect(deposits[0]?.status).toBe(200)
 })
 
-test('CA-08 twenty copies of one success, and twenty successes of other names, at once credit once', async () => {
-  const payer = await richPlayer('10')
+test('C3 AP-09 CA-20 ten presses that take one withdrawal back are one, and another one under their key is refused', async () => {
+  const payer = await richPlayer('500')
+  const id = idOf(await withdraw(payer, '100'))
+  const other = idOf(await withdraw(payer, '50'))
+  const answers = await atOnce(10, () => payer.call('cancelwithdrawal', { id }, 'taken-back'))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect([answers[0]?.status, answers[0]?.data]).toEqual([200, 1])
+  expect(await payer.balance()).toBe(45_000n)
+  const { refusal } = await payer.call('cancelwithdrawal', { id: other }, 'taken-back')
+  expect(refusal?.data).toEqual({ idempotency_key: ['REUSED_WITH_OTHER_INPUT'] })
+  expect(await statusOf(payer, other)).not.toBe('cancelled')
+  expect(await payer.balance()).toBe(45_000n)
+})
+
+test('CA-08 CA-21 V4 twenty copies of one success, and twenty successes of other names, at once credit once', async () => {
+  const payer = await richPlayer('30')
   const order = `deposit-${idOf(await payer.call('makedeposit', { method: 'card', amount: '50' }))}`
   const one = await house.message(order, 'succeeded')
   const answers = await atOnce(40, async (number) =>
     house.send(number < 20 ? one : await house.message(order, 'succeeded', { id: `evt_${order}_${number}` })),
   )
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-  expect(await payer.balance()).toBe(6000n)
+  expect(await payer.balance()).toBe(8000n)
 })
 
 test('CA-08 T6 success, decline and cancellation at once end in one credit', async () => {
   for (let round = 0; round < 5; round++) {
-    const payer = await richPlayer('10')
+    const payer = await richPlayer('30')
     const id = idOf(await payer.call('makedeposit', { method: 'card', amount: '50' }))
     const order = `deposit-${id}`
     const states = ['failed', 'succeeded', 'cancelled', 'pending']
     await atOnce(12, async (number) => house.send(await house.message(order, states[number % 4] ?? '')))
     expect(await statusOf(payer, id)).toBe('success')
-    expect(await payer.balance()).toBe(6000n)
+    expect(await payer.balance()).toBe(8000n)
   }
 })
 

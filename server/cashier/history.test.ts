@@ -42,6 +42,12 @@ describe('gethistory', () => {
       ['deposit', 'success', 30],
       ['deposit', 'success', 20],
     ])
+    expect(items[0]).toMatchObject({
+      method: 'bank',
+      amount: { amount: 25, currency: 'EUR' },
+      can_cancel: true,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+    })
     expect((await list({}, boris)).total).toBe(1)
   })
 
@@ -169,7 +175,19 @@ describe('getdepositinfo', () => {
       domain: 'localhost:3000',
       can_cancel: true,
       reversals: [],
+      parts: [
+        {
+          to: 'instrument',
+          method: 'card',
+          method_name: 'Bank card',
+          shown: expect.stringMatching(/^\d{4}$/),
+          amount: { amount: 25, currency: 'EUR' },
+          state: 'waiting',
+          reason: null,
+        },
+      ],
       action: null,
+      proof: null,
     })
   })
 

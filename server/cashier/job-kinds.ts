@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#contract/operator/cashier.ts'
 import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
-import type { ReversalKind } from './schema.ts'
+import type { ToldReversal } from './schema.ts'
 
 /** Decides whether a new withdrawal is paid at once or waits for a person. */
 export const reviewWithdrawalJob = defineJob<{ id: string }>('cashier.review-withdrawal')
@@ -15,7 +15,7 @@ export const sendRefundJob = defineJob<{ id: string }>('cashier.send-refund', { 
 export const checkPaymentJob = defineJob<{ id: string }>('cashier.check-payment', { retryLimit: 10 })
 
 /** Tells a player by mail that a payment was taken back, or came back. */
-export const tellOfReversalJob = defineJob<{ id: string; kind: ReversalKind; reversal?: string }>(
+export const tellOfReversalJob = defineJob<{ id: string; kind: ToldReversal; reversal?: string }>(
   'cashier.tell-of-reversal',
   messageRetry,
 )

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { approvalClosed } from '#server/approvals/events.ts'
 import { on, type Subscription } from '#server/kernel/jobs/events.ts'
-import { verificationChanged } from '#server/verification/events.ts'
+import { identityActionReported, verificationChanged } from '#server/verification/events.ts'
 import { openSpendingChecks } from '#server/responsible-gaming/markers/spending-check.ts'
 import { assessPlayer } from '#server/risk/assess/assess-player.ts'
 import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs/jobs.ts'
@@ -15,6 +15,7 @@ import {
 } from './job-kinds.ts'
 import { askForIdentity } from './deposit/ask-for-identity.ts'
 import { depositSucceeded, paymentReversed } from './events.ts'
+import { applyOwnershipProof } from './ownership/apply-ownership-proof.ts'
 import { reconcilePayments } from './payment/reconcile-payments.ts'
 import { checkPayment } from './payment/check-payment.ts'
 import { reconcileRefunds } from './refund/reconcile-refunds.ts'
@@ -43,9 +44,10 @@ export const cashierSubscriptions: readonly Subscription<Context>[] = [
   on(paymentReversed, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
   on(approvalClosed, 'release-refund', releaseUnapproved),
   on(verificationChanged, 'resume-withdrawals', resumeWithdrawals),
+  on(identityActionReported, 'apply-ownership-proof', applyOwnershipProof),
 ]
 
 export const cashierSweeps: readonly Sweep<Context>[] = [
-  { name: 'cashier.reconcile-payments', cron: '*/5 * * * *', run: reconcilePayments },
+  { name: 'cashier.reconcile-payments', cron: '* * * * *', run: reconcilePayments },
   { name: 'cashier.reconcile-refunds', cron: '*/5 * * * *', run: reconcileRefunds },
 ]

@@ -47,7 +47,7 @@ describe('an evening at the cashier, through the public door', () => {
     expect((await anna.get('account/getInfo')).data).toMatchObject({ deposit_count: 1 })
   })
 
-  test('VL-32 VL-33 a wrong sum is answered at its field with both bounds', async () => {
+  test('VL-32 VL-33 VL-40 a wrong sum is answered at its field with both bounds', async () => {
     const { status, error } = await anna.post('cashier/makedeposit', { method: 'card', amount: '9' })
     expect(status).toBe(422)
     expect(error).toMatchObject({

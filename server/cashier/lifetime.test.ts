@@ -12,7 +12,7 @@ let house: CashierHouse
 let payer: Payer
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  house = await openCashierHouse({ givesBack: false })
   payer = await house.player('lifelong')
 })
 afterEach(async () => expect(await house.problems()).toEqual([]))
@@ -41,6 +41,13 @@ test('C6 thirteen months of payments add up, net, to what the ledger has', async
   await withdraws('60')
   expect(await told()).toEqual({ deposits: euros(260), withdrawals: euros(60), net: euros(200) })
   expect(await netInLedger()).toBe(20_000n)
+  // All of them are still in the player's own history, which adds up to the same.
+  const { items } = (await payer.call('gethistory', { count: '100' })).data as {
+    items: { type: string; amount: { amount: number } }[]
+  }
+  const sumOf = (type: string) =>
+    items.filter((item) => item.type === type).reduce((sum, { amount }) => sum + amount.amount, 0)
+  expect([items.length, sumOf('deposit'), sumOf('withdrawal')]).toEqual([14, 260, 60])
 })
 
 test('C6 what a bank took back, and a payout that came back, count no more', async () => {

@@ -4,6 +4,7 @@ import type { OperatorHandlers } from '#server/kernel/operator-endpoint.ts'
 import { approveAtDesk } from './desk/approve-at-desk.ts'
 import { askProvider } from './desk/ask-provider.ts'
 import { declineAtDesk } from './desk/decline-at-desk.ts'
+import { bookReversal, decideReversal, matchReversal } from './desk/decide-reversal.ts'
 import { getDeposit } from './desk/get-deposit.ts'
 import { exportDeposits, getDeposits } from './desk/get-deposits.ts'
 import { getUnmatchedMessage } from './desk/get-unmatched-message.ts'
@@ -13,6 +14,7 @@ import { exportWithdrawals, getWithdrawals } from './desk/get-withdrawals.ts'
 import { creditMessage, matchMessage } from './desk/match-message.ts'
 import { payBalance, payOutBalance } from './desk/pay-out-balance.ts'
 import { payWithdrawal } from './desk/pay-withdrawal.ts'
+import { endRefund, giveUpRefund, recordRefund } from './refund/end-refund.ts'
 import { cancelRefund } from './refund/cancel-refund.ts'
 import { payRefund } from './refund/pay-refund.ts'
 import { refundDeposit } from './refund/refund-deposit.ts'
@@ -32,12 +34,14 @@ export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
   getDeposit,
   refund: refundDeposit,
   cancelRefund,
+  endRefund,
   getRoutes,
   saveRoute,
   removeRoute,
   getUnmatched,
   getUnmatchedMessage,
   matchMessage,
+  decideReversal,
   payOutBalance,
   getVelocity,
   liftCoolOff,
@@ -50,4 +54,8 @@ export const cashierApprovables: readonly ApprovableAction[] = [
   creditMessage,
   payBalance,
   payRefund,
+  giveUpRefund,
+  recordRefund,
+  bookReversal,
+  matchReversal,
 ]

@@ -18,15 +18,18 @@ const paymentsArePosted: LedgerCheck = {
         select reference_id as id,
           case reason when 'deposit' then 'deposit' else 'payout' end as kind,
           substr(outside.name, length('payments:') + 1) as provider,
-          (select max(uid) from wallet_entries as other
+          max((select max(uid) from wallet_entries as other
             join wallet_accounts on wallet_accounts.id = other.account_id
-            where other.posting_id = posting.id) as uid,
-          outside.currency, -entry.amount_minor as amount_minor
+            where other.posting_id = posting.id)) as uid,
+          outside.currency, -sum(entry.amount_minor)::bigint as amount_minor
         from wallet_postings as posting
         join wallet_entries as entry on entry.posting_id = posting.id
         join wallet_accounts as outside on outside.id = entry.account_id
           and outside.kind = 'outside' and outside.name like 'payments:%'
-        where posting.reason not in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced', 'provider_fee')
+        where posting.reason not in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced',
+          'withdrawal_paid_back', 'provider_fee')
+        -- A payout may be paid of several holds; a deposit that was posted twice is a problem.
+        group by 1, 2, 3, 5, case when reason = 'deposit' then posting.id end
       )
       select format('%s %s: provider %s %s, ledger %s %s', kind, id,
         reported.amount_minor, reported.uid, posted.amount_minor, posted.uid) as problem
@@ -46,7 +49,16 @@ const transactionsFollow: LedgerCheck = {
       select format('%s %s is %s, its payment %s', type, t.id, t.status, coalesce(outcome, 'open')) as problem
       from cashier_transactions as t
       left join payment_orders on reference = t.type || '-' || t.id
-      where (t.status = 'success') <> (outcome is not distinct from 'succeeded')
+      left join lateral (
+        select count(*) filter (where refund.status = 'refunded' and hold.state = 'posted') as paid,
+          count(*) filter (where refund.status in ('waiting', 'ordered') or hold.state = 'pending') as open
+        from cashier_refunds refund left join wallet_holds hold on hold.id = refund.hold_id
+        where refund.withdrawal_id = t.id
+      ) as part on t.type = 'withdrawal'
+      -- A withdrawal of which a part went back is paid, whether or not its account was.
+      where (t.status = 'success') <> (outcome is not distinct from 'succeeded' or (coalesce(part.paid, 0) > 0
+        and part.open = 0 and not exists (select from wallet_holds own where own.id = t.hold_id and own.state = 'pending')
+        and (payment_orders.reference is null or outcome is not null)))
       limit ${maxProblems}`.execute(db)
     return rows.map((row) => row.problem)
   },
@@ -71,7 +83,7 @@ const reversalsArePosted: LedgerCheck = {
         join wallet_entries as entry on entry.posting_id = posting.id
         join wallet_accounts as outside on outside.id = entry.account_id
           and outside.kind = 'outside' and outside.name like 'payments:%'
-        where posting.reason in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced')
+        where posting.reason in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced', 'withdrawal_paid_back')
         group by 1, 2, 3, 4
       )
       select format('%s %s: provider took back %s, ledger %s', kind, id, told.amount_minor, posted.amount_minor)
@@ -89,7 +101,8 @@ const refundsAreHeld: LedgerCheck = {
   async find(db) {
     const { rows } = await sql<{ problem: string }>`
       with refund as (
-        select hold_id, id, uid, currency, amount_minor from cashier_refunds where status in ('waiting', 'ordered')
+        select hold_id, id, uid, currency, amount_minor from cashier_refunds
+        where status in ('waiting', 'ordered') and withdrawal_id is null
       ), held as (
         select id as hold_id, uid, currency, amount_minor from wallet_holds
         where purpose = 'refund' and state = 'pending'
@@ -123,6 +136,42 @@ const noneIsTakenTwice: LedgerCheck = {
   },
 }
 
+/** The parts of a withdrawal are the whole of it, and each is set aside or gone as the withdrawal stands. */
+const partsAreTheWhole: LedgerCheck = {
+  invariant: 'V7',
+  says: 'the parts of a withdrawal add up to it, and what is set aside for it is what of it is under way',
+  async find(db) {
+    const { rows } = await sql<{ problem: string }>`
+      with part as (
+        select withdrawal_id, sum(amount_minor) as minor from withdrawal_parts group by 1
+      ), own as (
+        select id as withdrawal_id, hold_id from cashier_transactions where type = 'withdrawal'
+        union all
+        select withdrawal_id, hold_id from cashier_refunds where withdrawal_id is not null
+      ), held as (
+        select withdrawal_id, sum(hold.amount_minor) as placed,
+          sum(hold.amount_minor) filter (where hold.state = 'pending') as pending,
+          sum(hold.amount_minor) filter (where hold.state = 'posted') as paid
+        from own join wallet_holds hold on hold.id = own.hold_id group by 1
+      ), refund as (
+        select part_id, sum(amount_minor) as minor from cashier_refunds where part_id is not null group by 1
+      )
+      select format('withdrawal %s of %s is %s: parts %s, set aside %s, pending %s, paid %s', t.id, t.amount_minor,
+        t.status, part.minor, placed, pending, paid) as problem
+      from part join cashier_transactions t on t.id = part.withdrawal_id left join held on held.withdrawal_id = t.id
+      where placed is distinct from part.minor
+        or coalesce(paid, 0) <> case when t.status = 'success' then t.amount_minor
+          when t.status in ('review', 'processing') then coalesce(paid, 0) else 0 end
+        or coalesce(pending, 0) <> case when t.status in ('new', 'review', 'processing')
+          then t.amount_minor - coalesce(paid, 0) else 0 end
+        or exists (select from withdrawal_parts one left join refund on refund.part_id = one.id
+          where one.withdrawal_id = t.id and one.kind = 'instrument'
+            and coalesce(refund.minor, 0) <> one.amount_minor)
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.problem)
+  },
+}
+
 /** What the ledger and the providers must agree on; one of the lists in server/ledger-invariants.ts. */
 export const cashierLedgerChecks: readonly LedgerCheck[] = [
   paymentsArePosted,
@@ -130,4 +179,5 @@ export const cashierLedgerChecks: readonly LedgerCheck[] = [
   reversalsArePosted,
   refundsAreHeld,
   noneIsTakenTwice,
+  partsAreTheWhole,
 ]

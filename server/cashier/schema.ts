@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TransactionStatus } from '#contract/cashier.ts'
+import type { PartObstacle } from '#contract/withdrawal-split.ts'
 import type { ReviewReason } from '#contract/operator/cashier.ts'
 import type { PaymentReason } from '#server/payments/provider/port.ts'
 import type { RefundStatus } from './refund/refund-states.ts'
@@ -35,8 +36,10 @@ export type CashierTransactionRow = {
   updated_at: Date
 }
 
-/** What may follow on a payment that succeeded. */
-export type ReversalKind = 'reversed' | 'charged_back' | 'returned'
+/** What may follow on a payment that succeeded; `paid_back` is a deposit that went back as a part of a withdrawal. */
+export type ReversalKind = ToldReversal | 'paid_back'
+/** Those that a player hears of by themselves; what is paid back is told with its withdrawal. */
+export type ToldReversal = 'reversed' | 'charged_back' | 'returned'
 
 /** A payment that was taken back after its success, or came back. */
 export type CashierReversalRow = {
@@ -72,11 +75,42 @@ export type CashierRefundRow = {
   failure: PaymentReason | null
   /** When its provider was last asked to make it, or about it. */
   asked_at: Date | null
+  /** The withdrawal and the part of it that this pays, with money of its hold; null of a refund that staff makes. */
+  withdrawal_id: Generated<bigint | null>
+  part_id: Generated<bigint | null>
+  /** When a person has let its money go to the account of the withdrawal instead; null until then. */
+  carried_approved_at: Generated<Date | null>
+  /** When two persons recorded it as made by other means than its provider's interface; null otherwise. */
+  recorded_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
 }
 
+/** A part of a withdrawal as it was requested: to what its player has paid from, and last to the account they chose. */
+export type WithdrawalPartRow = {
+  id: Generated<bigint>
+  withdrawal_id: bigint
+  position: number
+  uid: number
+  kind: 'instrument' | 'account'
+  /** What an instrument is known by among the sources of its player; empty of the account. */
+  source: string
+  instrument_id: bigint | null
+  method: string
+  /** The last characters of the instrument, where its provider gives them. */
+  shown: string | null
+  currency: string
+  amount_minor: bigint
+  /** What was to go to it and is in the sum of the account; `obstacle` says why. */
+  carried_minor: bigint
+  obstacle: PartObstacle | null
+  created_at: Date
+}
+
 /** An account to which a player has asked to be paid. */
+/** What a vendor has said about whether an account is the player's; `refused` is for good. */
+export type Ownership = 'unproved' | 'pending' | 'proved' | 'rejected' | 'refused'
+
 export type PayoutDestinationRow = {
   id: Generated<bigint>
   uid: number
@@ -87,6 +121,11 @@ export type PayoutDestinationRow = {
   requisites_masked: ColumnType<Record<string, string>, string, string>
   first_used_at: Date
   last_used_at: Date
+  /** Names the proof to the vendor. */
+  proof_id: Generated<string>
+  ownership: Generated<Ownership>
+  /** When the vendor said so. */
+  ownership_at: Generated<Date | null>
 }
 
 /** Held while deposits of a player by a method are counted. */
@@ -103,4 +142,5 @@ export type CashierTables = {
   cashier_transactions: CashierTransactionRow
   cashier_reversals: CashierReversalRow
   cashier_refunds: CashierRefundRow
+  withdrawal_parts: WithdrawalPartRow
 }

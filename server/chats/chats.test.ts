@@ -187,7 +187,7 @@ describe('at the desk', () => {
     expect(await (await listener.file('chats/getConversations', {})).text()).not.toContain(anna.email)
   })
 
-  test('W23 goes along as a file, by its filters, with nothing that a spreadsheet would run', async () => {
+  test('W22 goes along as a file, by its filters, with nothing that a spreadsheet would run', async () => {
     await says(anna, '=1+1')
     await says(boris, 'Elsewhere', { channel_id: 'bot' })
     const [head, ...rows] = (await (await olga.file('chats/getConversations', { channel: 'main' })).text())

@@ -75,12 +75,20 @@ describe('CB-03 the common content of a language', () => {
     await publishes(app, 'menus', { sysname: 'menuLinks', items: [{ label: 'Games', url: '/gamehall' }] })
     await publishes(app, 'payment-methods', { sysname: 'visa', name: 'Visa' })
     await publishes(app, 'country-flags', { items: [{ codeCountry: 'LV', icon: '/flags/lv.svg' }] })
+    await publishes(
+      app,
+      'menus',
+      { sysname: 'menuLinks', items: [{ label: 'Jeux', url: '/gamehall' }] },
+      { locale: 'fr' },
+    )
+    const menuOf = async (locale: string) => (await read(`/nfx/cms-config/${locale}`)).body.menuLinks
+    expect(await menuOf('en')).toMatchObject([{ label: 'Games' }])
     const { body } = await read('/nfx/cms-config/fr')
     expect(body).toMatchObject({
       offers: { showPromocodeSwitcher: false, bonusesSwitchOrder: 'betting' },
       confirmHint: { showConfirmContactsHint: false, pageExceptions: ['/support'] },
       themes: [{ type: 'light', title: 'Light', isDefault: true }],
-      menuLinks: [{ label: 'Games', url: '/gamehall', isExternal: false, children: [] }],
+      menuLinks: [{ label: 'Jeux', url: '/gamehall', isExternal: false, children: [] }],
       paymentMethods: [{ sysname: 'visa', name: 'Visa' }],
       iconsFlag: [{ codeCountry: 'LV', icon: '/flags/lv.svg' }],
     })

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import { toMoney } from '#contract/money.ts'
 import type { DeskDispute, DisputeState } from '#contract/operator/disputes.ts'
 import { transactionOf } from '#server/cashier/payment/order-references.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { mayDo } from '#server/operators/operator.ts'
 
@@ -16,7 +16,7 @@ export type DisputeFilters = {
 
 /** Disputes with who works on them, and their player's address for who may see players. */
 export const disputeRows = (
-  { db, clock, operator }: Pick<DeskContext, 'db' | 'clock' | 'operator'>,
+  { db, clock, operator }: Pick<BackofficeContext, 'db' | 'clock' | 'operator'>,
   { state, due_days, provider, uid }: DisputeFilters = {},
 ) => {
   let rows = db

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourSeconds } from '#contract/durations.ts'
 import { hire, type Hired } from '#test/desk.ts'
-import { fund, withdrawToBank, type Payer } from '../cashier/cashier-house.fixture.ts'
+import { fund, wins, type Payer } from '../cashier/cashier-house.fixture.ts'
 import { openDisputesHouse, type DisputesHouse } from './disputes-house.fixture.ts'
 
 let house: DisputesHouse
@@ -93,7 +93,7 @@ describe('the list', () => {
   test('W26 V7 what needs an answer stands first; the ratio and the reserve are counted', async () => {
     const before = await house.list(paula)
     const spent = await fund(house, payer, '90')
-    await withdrawToBank(house, payer, '60')
+    await wins(house, payer, -6000n)
     const open = await house.disputed(payer, '40')
     await house.says(spent, {})
     const lost = await house.disputed(await house.player(`disputes${names++}`), '30')

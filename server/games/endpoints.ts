@@ -18,10 +18,11 @@ import { getLiveChains } from './live/get-live-chains.ts'
 import { answerRealityCheck } from './sitting/answer-reality-check.ts'
 import { getSitting } from './sitting/get-sitting.ts'
 import { getRound } from './history/get-round.ts'
+import type { JackpotsOfRound } from './history/recall-round.ts'
 
 export const freespinsHandlers: Handlers<typeof freespinsCalls> = { get: getPacks }
 
-export const gamesHandlers: Handlers<typeof gamesCalls> = {
+export const createGamesHandlers = (jackpotsOf: JackpotsOfRound): Handlers<typeof gamesCalls> => ({
   get: getGames,
   getCategories,
   getProviders,
@@ -32,10 +33,10 @@ export const gamesHandlers: Handlers<typeof gamesCalls> = {
   getOwn,
   getHistory,
   getPlayedGames,
-  getRound,
+  getRound: (ctx, input) => getRound(ctx, input, jackpotsOf),
   getSitting,
   answerRealityCheck,
   getFairness,
   getLiveChains,
   rotateSeed,
-}
+})

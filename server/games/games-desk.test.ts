@@ -11,7 +11,7 @@ let chief: Hired
 let anna: Actor
 let diego: Actor
 beforeAll(async () => {
-  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', CURRENCIES: 'EUR,USD,BAR:0=0.001' })
   chief = await hire(app, ['administrator'])
   anna = await register(app, 'anna@example.com', { country: 'LV' })
   diego = await register(app, 'diego@example.com', { country: 'BR' })
@@ -178,7 +178,35 @@ describe('rounds', () => {
     expect((await rounds({ is_large: '1' })).items.map(({ id }) => id)).toEqual([round?.id])
   })
 
-  test('W23 can be taken along as a file', async () => {
+  test.each([
+    ['EUR', 999_999n, 1_000_000n],
+    ['JPY', 1_499_999n, 1_500_000n],
+    ['KWD', 2_999_999n, 3_000_000n],
+    ['IQD', 13_999_999_999n, 14_000_000_000n],
+    ['BTC', 9_999_999n, 10_000_000n],
+    ['DOGE', 5_999_999_999_999n, 6_000_000_000_000n],
+    // Ten thousand euros are fewer than a million of these, and of an operator's own bar of gold ten.
+    ['GBP', 799_999n, 800_000n],
+    ['KYD', 899_999n, 900_000n],
+    ['BAR', 9n, 10n],
+  ])('a win is large in %s from 10,000 euros on', async (currency, below, from) => {
+    const [round] = (await rounds({ game: 'orchard' })).items
+    const isLarge = async (win_minor: bigint) => {
+      const { db } = app.ctx
+      const id = BigInt(round?.id ?? 0)
+      await db.updateTable('game_rounds').set({ win_minor, currency }).where('id', '=', id).execute()
+      return (await rounds({ is_large: '1' })).total === 1
+    }
+    const before = { win_minor: 2_000_000n, currency: 'EUR' }
+    expect([await isLarge(below), await isLarge(from)]).toEqual([false, true])
+    await app.ctx.db
+      .updateTable('game_rounds')
+      .set(before)
+      .where('id', '=', BigInt(round?.id ?? 0))
+      .execute()
+  })
+
+  test('can be taken along as a file', async () => {
     const lines = (await (await chief.file('games/getRounds', { game: 'orchard' })).text())
       .trimEnd()
       .split('\r\n')

@@ -4,6 +4,7 @@ import { deposits, opensGame, plays } from '#db/seed/story.ts'
 import type { Game, RoundSummary } from '#contract/games.ts'
 import type { RoundView } from '#contract/studio.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
+import { publishes } from '#test/content.ts'
 
 let house: TestApp
 let anna: Actor
@@ -186,6 +187,13 @@ describe('the catalogue', () => {
       { sysname: 'studio', name: 'Baize Studio', games_count: live.length },
       { sysname: 'far', name: 'Far Away Games', games_count: 1 },
     ])
+    expect(await providers({ 'types[]': 'slot' })).toEqual([
+      { sysname: 'studio', name: 'Baize Studio', games_count: slots.length },
+    ])
+    expect(await providers({ 'types[]': 'live', 'fields[]': 'name' })).toEqual([
+      { sysname: 'studio', name: 'Baize Studio' },
+      { sysname: 'far', name: 'Far Away Games' },
+    ])
   })
 
   test('a poster is served as a drawing that browsers may keep', async () => {
@@ -206,6 +214,17 @@ describe('favourites', () => {
     expect((await likes()).toSorted()).toEqual(['night-ferry', 'orchard'])
     expect((await anna.post('games/removeLike', { sysname: 'orchard' })).data).toBe(1)
     expect(await likes()).toEqual(['night-ferry'])
+  })
+
+  test('GM-08 W21 a favourite added by fifty presses at once is listed once, and removed by fifty is gone', async () => {
+    const fifty = (call: string) =>
+      Promise.all(Array.from({ length: 50 }, () => anna.post(`games/${call}`, { sysname: 'orchard' })))
+    const likes = async () => ((await anna.get('games/getLikes')).data as { sysnames: string[] }).sysnames
+    const before = (await likes()).filter((sysname) => sysname !== 'orchard')
+    expect((await fifty('addLike')).filter(({ data }) => data === 1)).toHaveLength(50)
+    expect((await likes()).toSorted()).toEqual([...before, 'orchard'].toSorted())
+    expect((await fifty('removeLike')).filter(({ data }) => data === 1)).toHaveLength(50)
+    expect(await likes()).toEqual(before)
   })
 
   test('GM-01 GM-08 the hall lists the favourites of whoever asks, and none for a guest', async () => {
@@ -266,6 +285,14 @@ describe('launching a game', () => {
     expect(html).toContain(`nonce="${nonce?.replaceAll('=', '=')}"`)
     expect(html).not.toContain(anna.cookie?.split('=')[1])
   })
+
+  test('UI-01 a game writes dates in the form of the site', async () => {
+    const formOf = async () =>
+      /"dateForm":"(\w+)"/.exec(await (await play(anna, 'night-ferry/play?locale=fr')).text())?.[1]
+    expect(await formOf()).toBe('numeric')
+    await publishes(house, 'general-information', { dateForm: 'language' })
+    expect(await formOf()).toBe('fr')
+  })
 })
 
 describe('history', () => {
@@ -305,7 +332,9 @@ describe('history', () => {
 
   test('E1 a round is recalled whole from what is stored, as it was shown', async () => {
     const game = await opensGame(anna, 'night-ferry')
+    const from = house.ctx.clock.now().getTime()
     const live: RoundView = await game.spin('100', 'recalled-round')
+    const until = house.ctx.clock.now().getTime()
     await game.shown(live.roundId)
     const recalled = (await anna.get('games/getRound', { id: live.roundId })).data as Record<
       string,
@@ -316,6 +345,9 @@ describe('history', () => {
     const minor = (field: string) => Math.round((recalled[field]?.amount ?? 0) * 100)
     expect(minor('balance_before')).toBe(Number(live.balanceBeforeWinMinor) + 100)
     expect(minor('balance_after')).toBe(Number(live.balanceMinor))
+    const { created_at: at } = recalled as unknown as { created_at: string }
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(from)
+    expect(Date.parse(at)).toBeLessThanOrEqual(until)
   })
 
   test('E1 W3 nobody recalls or continues from the round of another', async () => {

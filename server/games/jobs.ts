@@ -9,12 +9,12 @@ import { convertWinnings } from './free-rounds/convert-winnings.ts'
 import { expirePacks } from './free-rounds/expire-packs.ts'
 import { checkLiveRounds } from './live/check-live-rounds.ts'
 import { noteLargeWins } from './round/note-large-wins.ts'
-import { forgetSupplierCalls } from './suppliers/supplier-calls.ts'
-import { checkRounds } from './watch/check-rounds.ts'
-import { watchReturns } from './watch/watch-returns.ts'
+import { purgeSupplierCalls } from './suppliers/supplier-calls.ts'
+import { checkRounds } from './rtp-monitoring/check-rounds.ts'
+import { monitorRtp } from './rtp-monitoring/monitor-rtp.ts'
 
 /** Demonstrations leave nothing that must be kept: a day after their end they are forgotten. */
-const forgetDemonstrations: Sweep<Context> = {
+const purgeDemonstrations: Sweep<Context> = {
   name: 'games.forget-demonstrations',
   cron: '41 * * * *',
   async run(ctx) {
@@ -33,14 +33,14 @@ export const gamesJobs: readonly JobHandler<Context>[] = [
 ]
 
 export const gamesSweeps: readonly Sweep<Context>[] = [
-  forgetDemonstrations,
+  purgeDemonstrations,
   { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
   { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
   { name: 'games.expire-free-rounds', cron: '* * * * *', run: expirePacks },
   { name: 'games.convert-free-winnings', cron: '* * * * *', run: convertWinnings },
   { name: 'games.ask-suppliers', cron: '* * * * *', run: askDue },
-  { name: 'games.forget-supplier-calls', cron: '37 3 * * *', run: forgetSupplierCalls },
+  { name: 'games.forget-supplier-calls', cron: '37 3 * * *', run: purgeSupplierCalls },
   { name: 'games.check-rounds', cron: '*/5 * * * *', run: checkRounds },
   { name: 'games.check-live-rounds', cron: '*/5 * * * *', run: checkLiveRounds },
-  { name: 'games.watch-returns', cron: '17 4 * * *', run: watchReturns },
+  { name: 'games.watch-returns', cron: '17 4 * * *', run: monitorRtp },
 ]

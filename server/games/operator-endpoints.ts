@@ -7,6 +7,7 @@ import { exportCatalogue, getCatalogue } from './desk/get-catalogue.ts'
 import { getAlerts } from './desk/get-alerts.ts'
 import { getDeskGame } from './desk/get-desk-game.ts'
 import { getReturns } from './desk/get-returns.ts'
+import type { JackpotsOfRound } from './history/recall-round.ts'
 import { getRoundAtDesk } from './desk/get-round-at-desk.ts'
 import { bindSalt } from './live/desk/bind-salt.ts'
 import { getLive } from './live/desk/get-live.ts'
@@ -26,12 +27,16 @@ import { publishGiftTerms } from './gifts/desk/publish-gift-terms.ts'
 import { getStops } from './desk/get-stops.ts'
 import { getStudios } from './desk/get-studios.ts'
 import { getSuppliers } from './desk/get-suppliers.ts'
+import { saveCustom, saveCustomByTwo } from './desk/save-custom.ts'
 import { setHidden } from './desk/set-hidden.ts'
 import { setPlace } from './desk/set-place.ts'
+import { setShown } from './desk/set-shown.ts'
 import { setState } from './desk/set-state.ts'
 import { setStop } from './desk/set-stop.ts'
 
-export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
+export const createGamesDeskHandlers = (
+  jackpotsOf: JackpotsOfRound,
+): OperatorHandlers<typeof gamesDeskCalls> => ({
   getCatalogue,
   get: getDeskGame,
   getStudios,
@@ -43,11 +48,13 @@ export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
   setPlace,
   setState,
   setHidden,
+  setShown,
+  saveCustom,
   getReturns,
   getAlerts,
   getRounds,
-  getRound: getRoundAtDesk,
-}
+  getRound: (ctx, input) => getRoundAtDesk(ctx, input, jackpotsOf),
+})
 
 export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
   getList: getListOfPacks,
@@ -68,7 +75,12 @@ export const giftsHandlers: OperatorHandlers<typeof giftsCalls> = {
   grantToList: giveGiftToFile,
 }
 
-export const gamesApprovables: readonly ApprovableAction[] = [grantByTwo, startGiftByTwo, giveListByTwo]
+export const gamesApprovables: readonly ApprovableAction[] = [
+  grantByTwo,
+  startGiftByTwo,
+  giveListByTwo,
+  saveCustomByTwo,
+]
 
 export const gamesDeskExports = { getCatalogue: exportCatalogue, getRounds: exportRounds }
 export const freeRoundsExports = { getList: exportPacks }

@@ -16,10 +16,10 @@ export type SupplierSettings = {
   operator_id?: number | string
 }
 
-/** Who runs games on us: our own studio, or an outside supplier with its adapter and signing keys. */
+/** Who runs games on us: our own studio, an outside supplier with its adapter and signing keys, or the pages of custom games. */
 export type GameSupplierRow = {
   sysname: string
-  adapter: 'studio' | 'hub88'
+  adapter: 'studio' | 'hub88' | 'custom'
   /** PEM texts; two while a key is being changed. */
   public_keys: Json<string[]>
   /**
@@ -39,6 +39,8 @@ export type GameRow = {
   supplier_code: string
   /** Set for a custom game, which plays under `/platform/game/custom/{custom_id}/play`. */
   custom_id: string | null
+  /** Where a custom game opens; its host stands in CODE_HOSTS. */
+  launch_url: Generated<string | null>
   name: string
   provider: string
   provider_name: string
@@ -52,6 +54,12 @@ export type GameRow = {
   features: Generated<GameFeature[]>
   math_version: string | null
   override_name: string | null
+  /** The operator's names by language, before the one for all. */
+  override_names: ColumnType<
+    Readonly<Record<string, string>>,
+    Readonly<Record<string, string>> | string | undefined,
+    string
+  >
   override_image_url: string | null
   /** Key of the message that describes it, or plain text of the operator. */
   description: Generated<string>
@@ -99,6 +107,8 @@ export type GameSessionRow = {
   mode: PlayMode
   currency: string
   demo_balance_minor: bigint | null
+  /** The rules that it was opened with; null for a supplier's game. */
+  math_version: Generated<string | null>
   created_at: Date
   /** First use by a supplier; until then the token is short-lived. */
   activated_at: Date | null
@@ -206,6 +216,11 @@ export type GameTransactionRow = {
   forfeited_minor: Generated<bigint>
   /** What a bet counted towards its bonus, in ten-thousandths of a minor unit. */
   bonus_counted: Generated<bigint>
+  /**
+   * Of a bet: what of it is as good as sure to come back, or is not known yet to be at risk. Of a win, below zero: what of its bet has
+   * been at risk after all.
+   */
+  covered_minor: Generated<bigint>
   /** The transaction that wrote it (`xid8`), and its place in the stream of play. */
   written_in: Generated<string>
   seq: Generated<bigint>
@@ -219,6 +234,14 @@ export type PlayFollowerRow = {
   seq: bigint
   /** All that was played before is told to it; null before it has looked. */
   followed_to: Date | null
+}
+
+/** A command that a follower is told once its player has seen the round. */
+export type PlayHeldRow = {
+  follower: string
+  seq: bigint
+  round_id: bigint
+  at: Date
 }
 
 export type IntegrityAlertRow = {
@@ -273,6 +296,7 @@ export type GamesTables = LiveTables &
     game_rounds: GameRoundRow
     game_transactions: GameTransactionRow
     play_followers: PlayFollowerRow
+    play_held: PlayHeldRow
     integrity_alerts: IntegrityAlertRow
     game_return_days: GameReturnDayRow
     round_checks: RoundChecksRow

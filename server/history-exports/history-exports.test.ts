@@ -129,7 +129,7 @@ describe('files of a history', () => {
     )
   })
 
-  test('HX-02 a span keeps to its days, as the history does', async () => {
+  test('GM-18 HX-02 a span keeps to its days, as the history does', async () => {
     const now = app.ctx.clock.now().getTime()
     const span = {
       date_from: new Date(now - 12.5 * daySeconds * 1000).toISOString(),
@@ -142,7 +142,7 @@ describe('files of a history', () => {
     expect(one.rows).toBe(9)
   })
 
-  test('HX-03 the spreadsheet has the rows of the CSV, with sums that are numbers and dates that are dates', async () => {
+  test('HX-02 HX-03 the spreadsheet has the rows of the CSV, with sums that are numbers and dates that are dates', async () => {
     const csv = await rowsOf(anna, await made(anna, { format: 'csv' }))
     const [head = [], ...rows] = readXlsx(await bytesOf(anna, await made(anna, { format: 'xlsx' })))
     const names = head.map(({ text }) => text ?? '')
@@ -160,8 +160,8 @@ describe('files of a history', () => {
     ])
   })
 
-  test('HX-02 a second while one is under way has to wait; another player does not', async () => {
-    expect(await asks(anna)).toMatchObject({ status: 'new' })
+  test('HX-02 W19 a second while one is under way has to wait; another player does not', async () => {
+    expect(await asks(anna)).toMatchObject({ id: expect.stringMatching(/^\d+$/) as unknown, status: 'new' })
     const second = await anna.post('games/createhistoryexportrequest', {})
     expect([second.status, second.error?.type]).toEqual([429, 'TooManyRequestsException'])
     expect(await asks(boris)).toMatchObject({ status: 'new' })
@@ -188,7 +188,7 @@ describe('files of a history', () => {
 })
 
 describe('who may fetch a file, and how long', () => {
-  test('HX-04 nobody but its owner finds it', async () => {
+  test('HX-04 W1 only its owner finds it', async () => {
     const one = await made(anna)
     const path = one.url ?? ''
     expect((await anna.request(path)).status).toBe(200)
@@ -198,14 +198,15 @@ describe('who may fetch a file, and how long', () => {
     expect(await listed(boris)).not.toContainEqual(expect.objectContaining({ id: one.id }))
   })
 
-  test('HX-04 after seven days it has expired, and its bytes are gone', async () => {
+  test('HX-03 HX-04 after seven days it has expired, and its bytes are gone', async () => {
     const farid = await register(app, 'farid@example.com')
     await played(farid, 3)
+    const first = await made(farid)
     const one = await made(farid)
     const path = one.url ?? ''
     await app.advance(7 * daySeconds - 60)
     await farid.post('auth/login', { login: farid.email, password: storyPassword })
-    expect((await farid.request(path)).status).toBe(200)
+    for (const url of [first.url ?? '', path]) expect((await farid.request(url)).status).toBe(200)
     // Not swept away yet, and over all the same.
     await app.ctx.db
       .updateTable('history_exports')
@@ -216,7 +217,8 @@ describe('who may fetch a file, and how long', () => {
     expect(await latest(farid)).toMatchObject({ status: 'expired', url: null })
     expect(await chunksLeft(one.id)).toBe(1)
     await app.advance(120)
-    expect(await chunksLeft(one.id)).toBe(0)
+    expect((await farid.request(first.url ?? '')).status).toBe(404)
+    for (const { id } of [first, one]) expect(await chunksLeft(id)).toBe(0)
     expect(await latest(farid)).toMatchObject({ status: 'expired', url: null, rows: 3 })
   })
 
@@ -273,4 +275,14 @@ describe('how a file is made', () => {
     expect(await latest(elena)).toMatchObject({ status: 'failed' })
     expect((await made(elena)).rows).toBe(0)
   })
+})
+
+test('C6 rounds and payments of a year ago are still in the history of their player', async () => {
+  const gita = await register(app, 'gita@example.com')
+  await played(gita, 3)
+  await deposits(gita, '20')
+  await app.advance(366 * daySeconds)
+  await gita.post('auth/login', { login: gita.email, password: storyPassword })
+  expect(await pagesOf(gita)).toHaveLength(3)
+  expect((await gita.get('cashier/gethistory')).data).toMatchObject({ total: 1 })
 })

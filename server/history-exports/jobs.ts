@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs/jobs.ts'
-import { forgetExports } from './forget-exports.ts'
+import { purgeExports } from './purge-exports.ts'
 import { makeExportJob } from './job-kinds.ts'
 import { makeExport } from './make-export.ts'
 
@@ -9,5 +9,5 @@ export const historyExportsJobs: readonly JobHandler<Context>[] = [
 ]
 
 export const historyExportsSweeps: readonly Sweep<Context>[] = [
-  { name: 'history-exports.forget', cron: '*/20 * * * *', run: forgetExports },
+  { name: 'history-exports.forget', cron: '*/20 * * * *', run: purgeExports },
 ]

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { paymentsList } from '#server/cashier/payment/history-file.ts'
 import type { Context } from '#server/context.ts'
 import { roundsList } from '#server/games/history/rounds-file.ts'
-import { jobInHand } from '#server/kernel/jobs/job-in-hand.ts'
+import { currentJob } from '#server/kernel/jobs/current-job.ts'
 import { csvPieces } from '#server/kernel/lists/csv-file.ts'
 import type { FileList } from '#server/kernel/lists/file-list.ts'
 import { xlsxPieces } from '#server/kernel/lists/xlsx-file.ts'
@@ -138,7 +138,7 @@ export const makeExport = async (ctx: Context, id: bigint): Promise<void> => {
   } catch (error) {
     if (error instanceof Lost) return
     if (error instanceof TooLong) return end(ctx, record, 'failed', { failure: 'too_long' })
-    if (jobInHand.getStore()?.isLastTry) await end(ctx, record, 'failed', { failure: 'broken' })
+    if (currentJob.getStore()?.isLastTry) await end(ctx, record, 'failed', { failure: 'broken' })
     throw error
   }
 }

@@ -20,6 +20,8 @@ export type Messages = {
   all(locale: string): MessageTree
   /** One text by its path (`errors.UserBanned`), with `{name}` filled in; the path itself when nobody wrote it. */
   text(locale: string, path: string, values?: Readonly<Record<string, string | number>>): string
+  /** What the house is called. */
+  house(): string
   /** The text that ships with the house, whatever the operator says. */
   original(locale: string, path: string): string | undefined
 }
@@ -132,6 +134,7 @@ export const loadMessages = (
   }
   return {
     all,
+    house: houseName,
     text(locale, path, values = {}) {
       const found = find(all(locale), path.split('.')) ?? path
       return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inboxCountMax, type InboxCounter } from '#contract/operator/inbox.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { InboxQueue } from '#server/kernel/inbox-queue.ts'
 import { ok } from '#server/kernel/result.ts'
 import { createShortMemory } from '#server/kernel/ttl-cache.ts'
@@ -9,7 +9,7 @@ import { mayDo } from '#server/operators/operator.ts'
 type Counted = { count: bigint; oldest_at: Date | null }
 
 /** How much waits and since when, in one question: counted no farther than a counter tells. */
-const countWaiting = async (ctx: DeskContext, queue: InboxQueue): Promise<Counted> => {
+const countWaiting = async (ctx: BackofficeContext, queue: InboxQueue): Promise<Counted> => {
   const waiting = queue.waiting(ctx)
   const { rows } = await sql<Counted>`select
     (select count(*) from (select from (${waiting}) as queue limit ${inboxCountMax + 1}) as counted) as count,
@@ -24,7 +24,7 @@ const memoryOf = ({ name, rememberedMs = 0 }: InboxQueue) => {
   return memory
 }
 
-const countOf = async (ctx: DeskContext, queue: InboxQueue): Promise<InboxCounter> => {
+const countOf = async (ctx: BackofficeContext, queue: InboxQueue): Promise<InboxCounter> => {
   const { count, oldest_at: oldest } = await (queue.rememberedMs === undefined
     ? countWaiting(ctx, queue)
     : memoryOf(queue).read(ctx.db, queue.name, () => countWaiting(ctx, queue)))
@@ -39,7 +39,7 @@ const countOf = async (ctx: DeskContext, queue: InboxQueue): Promise<InboxCounte
 }
 
 /** What waits for whoever asks: the queues that their rights open, empty ones too. */
-export const getCounters = (queues: readonly InboxQueue[]) => async (ctx: DeskContext) => {
+export const getCounters = (queues: readonly InboxQueue[]) => async (ctx: BackofficeContext) => {
   const own = queues.filter(({ right }) => mayDo(ctx.operator, right))
   return ok({ items: await Promise.all(own.map((queue) => countOf(ctx, queue))) })
 }

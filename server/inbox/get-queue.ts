@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { InboxRow, inboxCalls } from '#contract/operator/inbox.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { InboxQueue } from '#server/kernel/inbox-queue.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok, refuse } from '#server/kernel/result.ts'
@@ -29,7 +29,7 @@ const onWire = ({ amount_minor, currency, at, ...row }: Row & { login: string | 
  * What waits in a queue, the longest first. InvalidParameter `queue` UNKNOWN; AccessDenied for one that the rights of
  * whoever asks do not open.
  */
-export const getQueue = (queues: readonly InboxQueue[]) => async (ctx: DeskContext, asked: Asked) => {
+export const getQueue = (queues: readonly InboxQueue[]) => async (ctx: BackofficeContext, asked: Asked) => {
   const queue = queues.find(({ name }) => name === asked.queue)
   if (!queue) return invalid('queue', 'UNKNOWN')
   if (!mayDo(ctx.operator, queue.right)) return refuse('AccessDenied', { data: { right: queue.right } })

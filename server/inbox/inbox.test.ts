@@ -79,7 +79,7 @@ describe('what waits', () => {
     expect(items).toMatchObject([{ id: 'sandbox/stray', subject: 'deposit-999999', uid: null, amount: null }])
   })
 
-  test('W18 a refund of which its provider has told no outcome for a day waits until it has ended', async () => {
+  test('a refund of which its provider has told no outcome for a day waits until it has ended', async () => {
     const now = app.clock.now()
     const deposit = await app.ctx.db
       .selectFrom('cashier_transactions')

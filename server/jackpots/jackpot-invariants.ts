@@ -15,7 +15,7 @@ const poolsAddUp: LedgerCheck = {
         group by posting.reference_id
       ), owed as (
         select jackpot_id::text as id,
-          sum(case status when 'open' then meter / 10000 when 'held' then amount_minor else 0 end) as minor
+          sum(case status when 'open' then meter / 10000 + reserve_minor when 'held' then amount_minor else 0 end) as minor
         from jackpot_cycles group by jackpot_id
       )
       select coalesce(owed.id, booked.id) as id from owed full join booked on booked.id = owed.id
@@ -60,4 +60,21 @@ const secretsAreKept: LedgerCheck = {
   },
 }
 
-export const jackpotLedgerChecks: readonly LedgerCheck[] = [poolsAddUp, paidOnce, secretsAreKept]
+/** Nobody has more than the cap, and no open level has come to it: it would have been won. */
+const capsHold: LedgerCheck = {
+  invariant: 'V9',
+  says: 'a level that is won by its cap holds less than that while it is open, and pays no more',
+  async find(db) {
+    const { rows } = await sql<{ key: string }>`
+      select cycle.jackpot_id || ':' || cycle.level || ':' || cycle.number as key
+      from jackpot_cycles cycle join jackpots jackpot on jackpot.id = cycle.jackpot_id
+        cross join lateral (select jackpot.levels->(cycle.level - 1) as terms) level
+      where level.terms->>'kind' = 'must_hit_by'
+        and case when cycle.status = 'open' then cycle.meter >= (level.terms->>'cap')::numeric * 10000
+          else cycle.amount_minor > (level.terms->>'cap')::numeric end
+      limit ${maxProblems}`.execute(db)
+    return rows.map(({ key }) => `jackpot cycle ${key}`)
+  },
+}
+
+export const jackpotLedgerChecks: readonly LedgerCheck[] = [poolsAddUp, paidOnce, secretsAreKept, capsHold]

@@ -50,7 +50,7 @@ const stake = async (at: number) => {
   expect(status).toBe('ACCEPTED')
 }
 
-test('JP-04 V9 with two processes that play and follow, each hit pays once and the pool holds what its meters say', async () => {
+test('JP-04 V9 C7 with two processes that play and follow, each hit pays once and the pool holds what its meters say', async () => {
   // Each fifth stake or so takes the meter past a hidden sum.
   const { ctx } = app(0)
   const id = await runsJackpot(ctx, 'raced', [

@@ -47,6 +47,8 @@ export type JackpotCycleRow = {
   status: Generated<'open' | 'paid' | 'held' | 'returned'>
   /** What is in it, in ten-thousandths of a minor unit, so that a cent at a hundredth counts. */
   meter: bigint
+  /** What stakes have added above the cap and this cycle could not hold: it pays for later seeds, in minor units. */
+  reserve_minor: Generated<bigint>
   /** What decides it, sealed until it is hit; `commitment` is its SHA-256. */
   sealed_secret: string
   commitment: string

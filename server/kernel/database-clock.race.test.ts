@@ -35,7 +35,7 @@ test.each([
   ['ahead', 26],
   ['behind', -26],
 ])(
-  'T7 R2 R5 a process whose machine is a day and two hours %s keeps limits, sessions and exclusions as the others do',
+  'T7 I1 R2 R5 a process whose machine is a day and two hours %s keeps limits, sessions and exclusions as the others do',
   async (side, offHours) => {
     const { right, wrong } = await openBoth(`clock_${side}`, offHours)
     const player = await register(right, 'clock@example.com')

@@ -14,7 +14,7 @@ type Clocks = { readonly connection: Pick<Connection, 'kind' | 'ask'>; readonly 
  */
 export const setByDatabaseClock = async ({ connection, clock }: Clocks): Promise<boolean> => {
   // The embedded database goes by the clock of this process.
-  if (connection.kind === 'pglite') return false
+  if (connection.kind === 'pglite' || clock.isSet) return false
   const askedAt = clock.ofMachine()
   const [row] = await connection.ask('select extract(epoch from clock_timestamp())::float8 * 1000 as ms', [])
   const answeredAt = clock.ofMachine()

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Right } from '#contract/operator/call/rights.ts'
-import type { DeskContext } from '../context.ts'
+import type { BackofficeContext } from '../context.ts'
 
 /** What stands in every row of a queue, by these names. */
 type QueueColumn = 'id' | 'at' | 'uid' | 'subject' | 'amount_minor' | 'currency'
@@ -18,7 +18,7 @@ export type InboxQueue = {
   readonly list: string
   readonly filters: Readonly<Record<string, string>>
   /** A `select` of what waits, in no order, by an index that holds little else: it is asked every two seconds. */
-  readonly waiting: (ctx: DeskContext) => RawBuilder<unknown>
+  readonly waiting: (ctx: BackofficeContext) => RawBuilder<unknown>
   /** For how long a count is remembered in this process, where no index is the house's to make. */
   readonly rememberedMs?: number
 }

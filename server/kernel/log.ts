@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type LogFn, type Logger } from 'pino'
 import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { describeError } from './faults/describe-error.ts'
 
@@ -17,13 +17,28 @@ const secretPaths = [
   'requisites',
 ]
 
+const omitted = new WeakMap<object, (error: unknown) => boolean>()
+
+/** From now on `log` writes no line whose `err` the test holds for: such a failure is reported elsewhere. */
+export const omitErrors = (log: Log, isOmitted: (error: unknown) => boolean): void => {
+  omitted.set(log, isOmitted)
+}
+
 export const createLog = (level: string, destination?: { write(line: string): void }): Log => {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     // Whatever a line quotes, a card number is not in it (standards W28).
-    hooks: { streamWrite: maskCardNumbers },
+    hooks: {
+      streamWrite: maskCardNumbers,
+      logMethod(this: Log, args: Parameters<LogFn>, method: LogFn) {
+        const [fields] = args as [unknown]
+        const error =
+          typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined
+        if (error === undefined || !omitted.get(this)?.(error)) method.apply(this, args)
+      },
+    },
     serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

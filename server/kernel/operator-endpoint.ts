@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { OperatorArea, OperatorCall } from '#contract/operator/call/operator-call.ts'
-import type { DeskContext, DeskVisitorContext } from '../context.ts'
+import type { BackofficeContext, DeskVisitorContext } from '../context.ts'
 import type { FileList } from './lists/file-list.ts'
 import type { Refused, Result } from './result.ts'
 
 /** Answers one call of the desk. The input is validated, and whoever may not make the call was turned away before. */
 export type OperatorHandler<C extends OperatorCall> = (
-  ctx: C['access'] extends 'guest' ? DeskVisitorContext : DeskContext,
+  ctx: C['access'] extends 'guest' ? DeskVisitorContext : BackofficeContext,
   input: z.output<C['input']>,
 ) => Promise<Result<z.input<C['output']>>>
 
@@ -18,6 +18,6 @@ export type OperatorHandlers<A extends OperatorArea> = { readonly [K in keyof A]
  * the reader may see of each row is asked here and not with the rows: it is written down before the first is sent.
  */
 export type OperatorExport<C extends OperatorCall = OperatorCall, Row = never> = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   input: z.output<C['input']>,
 ) => FileList<Row> | Refused

@@ -16,10 +16,19 @@ export type IdempotentAnswerRow = {
   created_at: Date
 }
 
+/** How many text messages a day has seen, in all (an empty prefix) and to the prefixes that have a limit. */
+export type SmsDayRow = { day: string; prefix: string; sent: number }
+
 /** Single facts the process itself keeps, such as how far the demonstration's clock was moved. */
 export type HouseFactRow = {
   name: string
   value: ColumnType<unknown, string, string>
+}
+
+/** A key that outlasts `SESSION_SECRET`, sealed with it (`secrets/kept-keys.ts`). */
+export type KeptKeyRow = {
+  purpose: string
+  sealed_key: string
 }
 
 /** Every message of the house; whole only where nobody carries it, else without what opens something. */
@@ -60,8 +69,10 @@ export type UndeliverableAddressRow = {
 
 export type KernelTables = {
   rate_limits: RateLimitRow
+  sms_days: SmsDayRow
   idempotent_answers: IdempotentAnswerRow
   house_facts: HouseFactRow
+  kept_keys: KeptKeyRow
   outbox_messages: OutboxMessageRow
   undeliverable_addresses: UndeliverableAddressRow
 }

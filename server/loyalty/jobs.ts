@@ -5,7 +5,7 @@ import { on, type Subscription } from '../kernel/jobs/events.ts'
 import { handles, type JobHandler, type Sweep } from '../kernel/jobs/jobs.ts'
 import { keepRegisteredCharacter } from './characters/set-character.ts'
 import { retryRewards } from './levels/retry-rewards.ts'
-import { settleMember, settleMemberJob } from './levels/settle-member.ts'
+import { applyLevels, applyLevelsJob } from './levels/apply-levels.ts'
 import { giveOccasions } from './member/give-occasions.ts'
 import { followBets } from './play/count-bets.ts'
 import { expireLots } from './points/expire-lots.ts'
@@ -16,7 +16,7 @@ export const loyaltySweeps: readonly Sweep<Context>[] = [
   { name: 'loyalty.retry-rewards', cron: '* * * * *', run: retryRewards },
 ]
 
-export const loyaltyJobs: readonly JobHandler<Context>[] = [handles(settleMemberJob, settleMember)]
+export const loyaltyJobs: readonly JobHandler<Context>[] = [handles(applyLevelsJob, applyLevels)]
 
 export const loyaltySubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'welcome-to-loyalty', async (ctx: Context, { uid }) => {

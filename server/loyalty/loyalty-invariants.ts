@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bonusShareSql } from '#server/wallet/bonus-share-sql.ts'
 import { maxProblems, type LedgerCheck } from '../wallet/check-ledger.ts'
 
 /** Each member’s points, by the transfers. */
@@ -90,9 +91,21 @@ const betsThatEarn = sql`
     join loyalty_runs run
       on run.from_at <= bet.accepted_at and (run.until_at is null or bet.accepted_at < run.until_at)
     join loyalty_programme_versions version on version.id = run.version_id and version.terms->'rates' ? 'sport'
+    left join loyalty_bets so_far on so_far.bet_id = bet.id
     cross join lateral (
-      select case when bet.state = 'settled' then settled.stake_minor else 0 end as minor) as stake
-  where bet.pocket = 'main'`
+      select bet.risked_minor - ${bonusShareSql(sql`bet.risked_minor`)} as risked) as own
+    cross join lateral (
+      select case when bet.state <> 'settled' then 0
+        -- What lay on other outcomes when it was counted may lie there no more.
+        when so_far.stake_minor = 0 and exists (
+          select from sportsbook_legs leg where leg.bet_id = bet.id and leg.odds < 1089) then 0
+        when bet.is_each_way or exists (
+          select from sportsbook_legs leg join sportsbook_legs near on near.event_id = leg.event_id and near.bet_id <> leg.bet_id
+            join sportsbook_bets other on other.id = near.bet_id and other.uid = bet.uid
+          where leg.bet_id = bet.id)
+          then least(coalesce(so_far.stake_minor, own.risked), own.risked)
+        else own.risked end as minor) as stake
+  where bet.pocket in ('main', 'mixed')`
 
 const betsCountOnce: LedgerCheck = {
   invariant: 'V8',

@@ -11,6 +11,7 @@ import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
 import { transact } from '#db/transaction.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { post } from '#server/wallet/post.ts'
+import { publishes } from '#test/content.ts'
 import { createActor } from '#test/players.ts'
 import {
   anna,
@@ -88,11 +89,13 @@ const buys = (id: string) => anna.post('loyalty/buyproduct', { product_id: id })
 const main = async () => (await readBalances(house.ctx.db, anna.uid)).mainMinor
 
 test('LO-01 getinfo tells points, level, character and the word for points, and nothing to guests', async () => {
+  await publishes(house, 'loyalty-settings', { pointsAlias: 'chips' })
   expect(await info()).toMatchObject({
     id: 'card-room',
     is_active: true,
     points: 0,
     character: null,
+    pointsAlias: 'chips',
     uid: anna.uid,
     level: 'guest',
     levels: [{ sysname: 'guest', is_reached: true }, { sysname: 'regular' }, { sysname: 'friend' }],
@@ -173,6 +176,9 @@ test('LO-09 points run out with their lot, and the soonest to run out are spent 
 test('LO-06 the shop lists products with their price, and one with too few points cannot be bought', async () => {
   const id = await sellsProduct(house.ctx, { sysname: name('fiver'), price: 100n, stock: 1, eachPlayer: 1 })
   expect(await product(id)).toMatchObject({
+    id,
+    name: expect.stringMatching(/^The fiver/) as unknown,
+    image: '/icons/loyalty/card-room.svg',
     price: 100,
     type: 'money',
     amount: { amount: { amount: 5, currency: 'EUR' } },
@@ -238,7 +244,14 @@ test('LO-08 getPrograms and getProgram tell levels, rates and quests, with how f
   await wins(await bets(100), 0)
   await sweeps()
   const list = (await createActor(house).get('loyalty/getPrograms')).data as { items: LoyaltyProgramme[] }
-  expect(list.items).toMatchObject([{ sysname: 'card-room', name: 'The card room' }])
+  expect(list.items).toMatchObject([
+    {
+      sysname: 'card-room',
+      name: 'The card room',
+      description: 'Points for play.',
+      image: '/icons/loyalty/card-room.svg',
+    },
+  ])
   const one = (await anna.get('loyalty/getProgram', { sysname: 'card-room' })).data
   expect(one).toMatchObject({
     levels: [
@@ -275,6 +288,7 @@ test('LO-02 LO-03 guests see the characters, and a player has the one that was c
   expect(guest).toMatchObject({
     items: [{ id: String(id), name: 'The Queen', image: '/q.svg' }],
     offset: 0,
+    limit: expect.any(Number) as number,
     total: 1,
   })
   expect((await anna.post('loyalty/setcharacter', { id: '999999' })).error?.error_data).toEqual({

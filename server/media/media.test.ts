@@ -237,7 +237,7 @@ test('W16 a picture that unpacks to more than memory holds is refused by its hea
   expect(response.status).toBe(415)
 })
 
-test('W16 from one place only so many new pictures are made, and those at hand are given all the same', async () => {
+test('W19 from one place only so many new pictures are made, and those at hand are given all the same', async () => {
   const app = open()
   await app.request('/_ipx/w_320/hall.jpg')
   const limits = { ...house.ctx.limits, take: async () => ({ isAllowed: false, resendSeconds: 9 }) }
@@ -250,7 +250,7 @@ test('W16 from one place only so many new pictures are made, and those at hand a
   expect((await busy.request('/_svg/drawing.svg')).status).toBe(429)
 })
 
-test('UI-03 a picture of an allowed server is fetched once, for however many ask, and looked at again next day', async () => {
+test('UI-03 X15 a picture of an allowed server is fetched once, for however many ask, and looked at again next day', async () => {
   const clock = createClock()
   const app = open({ clock })
   const address = resizedAddress(`${origin}/a.jpg?size=l&x=1`, { width: 320, height: 240 })
@@ -286,7 +286,7 @@ test('UI-04 a server that is away, or sends what is no picture, is asked once in
   expect((await app.request(away)).status).toBe(200)
 })
 
-test('UI-05 an icon of an allowed server comes as text without its script, and is fetched once', async () => {
+test('UI-05 X15 an icon of an allowed server comes as text without its script, and is fetched once', async () => {
   const app = open()
   const address = vectorAddress(`${origin}/icon.svg`)
   const response = await app.request(address)
@@ -302,7 +302,7 @@ test('UI-05 an icon of an allowed server comes as text without its script, and i
   expect((await app.request('/_svg/https%3A%2F%2Felsewhere.example%2Fa.svg')).status).toBe(403)
 })
 
-test('W16 the house itself speaks to no address inside its network, though its list names the host', async () => {
+test('W16 X15 the house itself speaks to no address inside its network, though its list names the host', async () => {
   const { port } = server.address() as AddressInfo
   for (const host of [
     '127.0.0.1',

@@ -74,7 +74,7 @@ test('UI-03 an address of another server travels as one segment', () => {
   )
 })
 
-test('W16 all ways to ask for one picture are one picture, and there are few pictures to ask for', () => {
+test('W19 all ways to ask for one picture are one picture, and there are few pictures to ask for', () => {
   const keys = ['s_288x384', 'w_288,h_384', 'h_384&w_288&fit_cover', 'resize=288x384'].map((text) =>
     wishKey(readModifiers(text)),
   )

@@ -18,7 +18,7 @@ test('UI-03 a picture made once is there after a restart', async () => {
   expect(await reopened.find('b')).toBeUndefined()
 })
 
-test('W16 neither folder nor memory grows past its bound, whatever is asked for', async () => {
+test('W19 neither folder nor memory grows past its bound, whatever is asked for', async () => {
   const folder = join(scratch, 'bound')
   const store = createPictureStore(folder, { memoryBytes: 2000, diskBytes: 5000 }, silent)
   for (let at = 0; at < 40; at++) await store.keep(`picture ${at}`, bytes(500))

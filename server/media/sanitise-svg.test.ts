@@ -57,7 +57,7 @@ test.each([
   ['text that looks like markup', `<text>&lt;img src=x onerror=alert(1)&gt;</text>`],
   ['raw text', `<text><![CDATA[<img src=x onerror=alert(1)>]]></text>`],
   ['an end too early', `</svg><img src=x onerror=alert(1)><svg>${shape}`],
-])('UI-05 %s does not survive', (_what, inside, attributes = '') => {
+])('UI-05 X15 %s does not survive', (_what, inside, attributes = '') => {
   const clean = sanitiseSvg(svg(inside, attributes)) ?? ''
   expect(clean).toMatch(/<(path|text)[\s>/]/)
   // What is left as words is escaped; only tags can do anything.

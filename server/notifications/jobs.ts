@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { handles, type JobHandler, type Sweep } from '../kernel/jobs/jobs.ts'
-import { forgetNotifications } from './forget-notifications.ts'
+import { purgeNotifications } from './purge-notifications.ts'
 import { sendDue } from './send/send-due.ts'
 import { sendNotificationJob, sendPushJob } from './send/send-kinds.ts'
 import { sendNotification } from './send/send-notification.ts'
@@ -13,5 +13,5 @@ export const notificationsJobs: readonly JobHandler<Context>[] = [
 
 export const notificationsSweeps: readonly Sweep<Context>[] = [
   { name: 'notifications.send-due', cron: '* * * * *', run: sendDue },
-  { name: 'notifications.forget', cron: '41 4 * * *', run: forgetNotifications },
+  { name: 'notifications.forget', cron: '41 4 * * *', run: purgeNotifications },
 ]

@@ -163,7 +163,7 @@ test('a long list is read page by page, and unread ones are counted no further t
   expect(third.before).toBeNull()
 })
 
-test('who has shut themselves out is told of money and limits, and of nothing that invites to play', async () => {
+test('R6 who has shut themselves out is told of money and limits, and of nothing that invites to play', async () => {
   await house.ctx.db.updateTable('players').set({ status: 'excluded' }).where('uid', '=', anna.uid).execute()
   await tells(
     bonus('bonus:1'),

@@ -3,7 +3,7 @@ import type {
   limitedThings,
   NotificationKind,
   NotificationTopic,
-  NotificationWay,
+  NotificationChannel,
 } from '#contract/notifications.ts'
 
 /** What a notification says, beside its kind; sums in minor units, as text. */
@@ -36,12 +36,12 @@ export type NotificationRow = {
 type NotificationChoiceRow = {
   uid: number
   topic: NotificationTopic
-  way: NotificationWay
+  way: NotificationChannel
   chosen_at: Date
 }
 
 /** What is to leave the house, until it is work of the queue. */
-type NotificationSendRow = { id: Generated<bigint>; notification_id: bigint; way: NotificationWay }
+type NotificationSendRow = { id: Generated<bigint>; notification_id: bigint; way: NotificationChannel }
 
 /** A browser that takes push messages, as its push service knows it (RFC 8030). */
 export type PushEndpointRow = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
+import { foreignAddresses } from '#test/foreign-addresses.ts'
 import { registerPlayer } from '../account/registration/register-player.ts'
 import { agree, initPath, openBrowser, outcome, placeOf, type Browser } from './test-browser.fixture.ts'
 
@@ -58,6 +59,17 @@ describe('SO-07 W25 the start at a provider', () => {
     expect(outcome(await refused.text())).toBe('failed')
   })
 
+  test.each(foreignAddresses.filter((address) => address !== ''))(
+    'SO-07 W13 W22 X9 no sign-in begins that is to lead to %j',
+    async (address) => {
+      const to = new URLSearchParams({ redirect_url: address, service: 'sandbox', type_auth: 'login' })
+      for (const path of ['/oauth/init', '/connect/sandbox']) {
+        const refused = await browser().go(`${path}?${to}`)
+        expect([refused.status, refused.headers.get('location')], path).toEqual([400, null])
+      }
+    },
+  )
+
   test('SO-07 an address of the house itself is a place to return to', async () => {
     const query = `service=sandbox&type_auth=register&redirect_url=${encodeURIComponent(`${testOrigin}/fr/offers`)}`
     expect((await browser().go(`/oauth/init?${query}`)).status).toBe(302)
@@ -83,7 +95,24 @@ test('SO-08 a first sign-in opens an account that is not complete, the next ones
   expect(await account(uid)).toMatchObject({ is_registration_completed: true, country: 'LV' })
 })
 
-test('SO-07 the window says how it went, to our own pages only, and closes', async () => {
+test('AN-02 the partner’s code that the browser keeps is stored with an account that another service opens', async () => {
+  for (const [kept, stored] of [
+    ['stag-42', 'stag-42'],
+    ['%3Cscript%3E', null],
+  ] as const) {
+    const at = browser()
+    at.jar.set('track_id', kept)
+    await signIn(at, { email: `by-partner-${kept.length}@example.com`, verified: '1' })
+    const { track_id } = await app.ctx.db
+      .selectFrom('players')
+      .select('track_id')
+      .where('uid', '=', await at.uid())
+      .executeTakeFirstOrThrow()
+    expect(track_id).toBe(stored)
+  }
+})
+
+test('SO-07 W14 the window says how it went, to our own pages only, and closes', async () => {
   const at = browser()
   const back = await agree(at, await at.go(initPath), { email: 'window@example.com', verified: '1' })
   const answer = await at.go(back)
@@ -127,6 +156,21 @@ describe('W25 an identity is tied to an account only where both have proved the 
     // Who comes with an unproved address gets an account of their own, without it.
     if (verified === '0') expect((await account(await at.uid())).email).toBeNull()
   })
+})
+
+test('W25 the same subject and address at another provider are another player', async () => {
+  const typed = { email: 'twin@example.com', verified: '0' }
+  const [at, again] = [browser(), browser()]
+  await signIn(at, typed)
+  const first = await at.uid()
+  await app.ctx.db
+    .updateTable('player_identities')
+    .set({ provider: 'other' })
+    .where('uid', '=', first)
+    .execute()
+  await signIn(again, typed)
+  const second = await again.uid()
+  expect([first > 0, second > 0, second === first]).toEqual([true, true, false])
 })
 
 test('W7 W25 who set up a second factor is not signed in without it, by any provider', async () => {

@@ -8,6 +8,7 @@ import {
 import { hourMs } from '#contract/durations.ts'
 import type { SignInProvider } from '../kernel/settings/sign-in-providers.ts'
 import type { Context } from '../context.ts'
+import { fetchConfigured } from '#server/kernel/network/fetch-configured.ts'
 
 type Parts = Pick<Context, 'settings' | 'secrets' | 'deliver'>
 
@@ -59,7 +60,7 @@ export const configurationOf = (ctx: Parts, provider: SignInProvider): Promise<C
       // stand-in is this very house, which may have no certificate.
       execute: [enableNonRepudiationChecks, ...(isOwn ? [allowInsecureRequests] : [])],
       [customFetch]: (url, options) =>
-        (isOwn ? ctx.deliver : fetch)(new Request(url, options as RequestInit)),
+        (isOwn ? ctx.deliver : fetchConfigured)(new Request(url, options as RequestInit)),
     },
   )
   ofHouse.set(provider.service, { since: performance.now(), configuration })

@@ -1,7 +1,6 @@
 import { proveTie } from '../account/sign-in/player-identities.ts'
 import type { CallContext } from '../context.ts'
 import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
-import { equalInConstantTime } from '../kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { isOffered } from './get-services.ts'
 
@@ -12,11 +11,11 @@ const worksForSeconds = 60
 /** The address stands in the browser's history, so it works once. */
 const uses: Limit = { name: 'tie-uses', max: 1, windowSeconds: worksForSeconds }
 
-type Place = Pick<CallContext, 'secrets' | 'uid' | 'sessionId'>
+type Place = Pick<CallContext, 'uid' | 'sessionId'>
 
 /** For one service and one session of one player, until one moment. */
-const sign = ({ secrets, uid, sessionId }: Place, service: string, until: string): string =>
-  secrets.sign('tie-service', `${uid}|${sessionId}|${service}|${until}`)
+const signed = ({ uid, sessionId }: Place, service: string, until: string): string =>
+  `${uid}|${sessionId}|${service}|${until}`
 
 /** The address at which a player who has given their password ties a service to their account. */
 export const startTie = async (
@@ -27,7 +26,8 @@ export const startTie = async (
   const proved = await proveTie(ctx, input)
   if (!proved.ok) return proved
   const until = String(ctx.clock.now().getTime() + worksForSeconds * 1000)
-  const query = { service: input.service, until, signature: sign(ctx, input.service, until) }
+  const signature = ctx.secrets.sign('tie-service', signed(ctx, input.service, until))
+  const query = { service: input.service, until, signature }
   // The way back is in the language of the page that it began on.
   return ok({ url: `${tiePath}?${new URLSearchParams({ ...query, locale: ctx.request.locale })}` })
 }
@@ -42,7 +42,7 @@ export const takeTie = async (
     ctx.sessionId !== undefined &&
     /^\d{1,15}$/.test(until) &&
     Number(until) > ctx.clock.now().getTime() &&
-    equalInConstantTime(signature, sign(ctx, service, until))
+    ctx.secrets.verify('tie-service', signed(ctx, service, until), signature)
   if (!isGood) return refuse('Authorization')
   const { isAllowed } = await ctx.limits.take(uses, signature)
   return isAllowed ? ok({ service }) : refuse('Authorization')

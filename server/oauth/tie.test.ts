@@ -50,7 +50,7 @@ const mailsTo = async (email: string) => {
   return new Map(rows.map(({ kind, body_text: text }) => [kind, text]))
 }
 
-test('SO-07 W25 a player ties a service with their password, signs in by it, takes it off, and is told by mail of both', async () => {
+test('W25 a player ties a service with their password, signs in by it, takes it off, and is told by mail of both', async () => {
   const { at, email } = await registered()
   expect((await services(at)).map(({ service, tied }) => [service, tied])).toEqual([
     ['sandbox', null],

@@ -7,9 +7,10 @@ import { written } from '#book/records/written-record.fixture.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor } from '#test/players.ts'
+import { wordsOfFates } from './desk/manual-results.ts'
 import { findSayings } from './feed/keep-results.ts'
 import { marketResult } from './feed/market-result.ts'
-import { askForParked, closeEvents, forgetMessages, forgetPrices, voidUnfinished } from './jobs.ts'
+import { askForParked, closeEvents, purgeMessages, purgePrices, voidUnfinished } from './jobs.ts'
 import { marketOf, openToldFeed } from './told-feed.fixture.ts'
 
 let house: TestApp
@@ -92,16 +93,16 @@ test('an event that is over is closed when all is decided; then its prices and w
       .where('market.event_id', '=', BigInt(id))
       .execute()
   expect((await prices()).length).toBe(5)
-  await forgetPrices(house.ctx)
+  await purgePrices(house.ctx)
   expect((await prices()).length).toBe(5)
   await house.advance(86_400 + 1)
-  await forgetPrices(house.ctx)
+  await purgePrices(house.ctx)
   expect(await prices()).toEqual([])
 
-  await forgetMessages(house.ctx)
+  await purgeMessages(house.ctx)
   expect(await kinds('one')).toContain('odds_change')
   await house.advance(2 * 86_400)
-  await forgetMessages(house.ctx)
+  await purgeMessages(house.ctx)
   expect(await kinds('one')).toEqual(['bet_settlement', 'bet_settlement'])
 })
 
@@ -204,7 +205,9 @@ describe('an event that is not over 48 hours after its start', () => {
       .select(['set_by', 'reason'])
       .distinct()
       .where('kind', '=', 'voided')
-      .where('reason', 'is not', null)
+      .where('market_id', 'in', (results) =>
+        results.selectFrom('odds_markets').select('id').where('event_id', '=', BigInt(id)),
+      )
       .execute()
     expect(by).toEqual([{ set_by: 'odds.void-unfinished', reason: 'Not over 48 hours after the start' }])
     const audited = await house.ctx.db
@@ -215,6 +218,35 @@ describe('an event that is not over 48 hours after its start', () => {
     expect(audited).toEqual([{ type: 'odds_bets_voided', actor: 'odds.void-unfinished' }])
     await sweeps()
     expect(told(id)).toHaveLength(1)
+  })
+
+  test('S5 has the half of a line on a quarter stand that is decided, and the other half void', async () => {
+    const total = (line: string) => marketOf('football', 'total', 1900, { specifiers: `total=${line}` })
+    const id = await feed.plans('quarters', [total('2.5'), total('2.75'), total('3'), total('3.25')])
+    const record = written('football: h1 a2 | h60')
+    await feed.prices('quarters', [], { status: 'live', record })
+    await house.advance(50 * 3600)
+    await sweeps()
+    const markets = await house.ctx.db
+      .selectFrom('odds_markets')
+      .select(['id', 'specifiers'])
+      .where('event_id', '=', BigInt(id))
+      .orderBy('specifiers')
+      .execute()
+    const sayings = await findSayings(
+      house.ctx.db,
+      markets.map((market) => market.id),
+    )
+    const became = markets.map((market) => {
+      const { fates, voids } = marketResult(sayings.get(market.id) ?? [])
+      return [market.specifiers, fates ? wordsOfFates(fates) : voids.length > 0 ? 'void' : 'open']
+    })
+    expect(became).toEqual([
+      ['total=2.5', { over: 'won', under: 'lost' }],
+      ['total=2.75', { over: 'half_won', under: 'half_lost' }],
+      ['total=3', 'void'],
+      ['total=3.25', 'void'],
+    ])
   })
 
   test('S4 is not void while its feed is not heard, or has not told yet what was missed: it may be over all the same', async () => {

@@ -1,5 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import type { MarketRef } from '#book/feed/feed-message.ts'
+import { fateTexts } from '#book/markets/fate-text.ts'
+import type { Settled } from '#book/markets/market.ts'
+import { settleMarket } from '#book/markets/market-types.ts'
+import { settleByScore } from '#book/markets/settle-by-score.ts'
+import type { MatchRecord } from '#book/records/record.ts'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
@@ -8,6 +14,8 @@ import type { Sweep } from '#server/kernel/jobs/jobs.ts'
 import { learnEvent } from './feed/follow-feed.ts'
 import { findSayings, keepResults, type Told } from './feed/keep-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from './feed/lock-event.ts'
+import { resultWord, type Fates, type Saying } from './feed/market-result.ts'
+import { uofSource } from './uof/uof-source.ts'
 
 /** So many at a time, so that nothing else waits long. */
 const most = 500
@@ -114,7 +122,36 @@ const unfinished = (db: Db, now: Date) =>
         select from odds_markets as market where market.event_id = event.id and ${isUndecided})`,
     )
 
-/** Says of each of its markets that is not decided that all bets on it are void, later than whatever was said of it before. */
+/** Of a feed that tells a score and not what came when, only what a score decides. */
+const settleAs = ({ source, record }: LockedEvent, { type, specifiers }: MarketRef): Settled => {
+  if (record.sport === 'ranking') return undefined
+  const brokenOff: MatchRecord = { ...record, ending: 'abandoned' }
+  return source === uofSource
+    ? settleByScore(type, specifiers, brokenOff)
+    : settleMarket(type, specifiers, brokenOff)
+}
+
+const isAllVoid = (fates: Fates): boolean => Object.values(fates).every((fate) => fate.void === '1')
+
+/**
+ * What a market of a match that was not finished came to: what is decided of it stands, as half of a line on a quarter may be; a
+ * market of which nothing is, or whose result its feed has taken back, has all its bets void.
+ */
+const unfinishedSaying = (
+  event: LockedEvent,
+  market: MarketRef,
+  known: readonly Saying[],
+  now: number,
+): Saying => {
+  const fates = fateTexts(settleAs(event, market))
+  const isTakenBack = resultWord(known) !== undefined
+  const stamp = Math.max(now, ...known.map((saying) => saying.stamp + 1))
+  return isTakenBack || isAllVoid(fates)
+    ? { kind: 'voided', stamp, sequence: 0, from: null, to: null }
+    : { kind: 'settled', stamp, sequence: 0, fates }
+}
+
+/** Says of each of its markets that is not decided what it came to, later than whatever was said of it before. */
 const voidUndecided = async (ctx: Context, tx: Tx, event: LockedEvent): Promise<number> => {
   const markets = await tx.db
     .selectFrom('odds_markets as market')
@@ -128,9 +165,9 @@ const voidUndecided = async (ctx: Context, tx: Tx, event: LockedEvent): Promise<
   )
   const by = { name: 'odds.void-unfinished', reason: 'Not over 48 hours after the start' }
   const told = markets.map(({ id, type, specifiers }): Told => {
-    const after = (sayings.get(id) ?? []).map(({ stamp }) => stamp + 1)
-    const stamp = Math.max(ctx.clock.now().getTime(), ...after)
-    return { type, specifiers, by, saying: { kind: 'voided', stamp, sequence: 0, from: null, to: null } }
+    const market = { type, specifiers }
+    const saying = unfinishedSaying(event, market, sayings.get(id) ?? [], ctx.clock.now().getTime())
+    return { ...market, by, saying }
   })
   await keepResults(ctx, tx, event, told)
   await touchEvent(ctx, tx, event)
@@ -140,7 +177,10 @@ const voidUndecided = async (ctx: Context, tx: Tx, event: LockedEvent): Promise<
     uid: null,
     subject: `odds_event:${event.id}`,
     reason: by.reason,
-    after: { markets: told.length },
+    after: {
+      markets: told.length,
+      settled: told.filter(({ saying }) => saying.kind === 'settled').length,
+    },
   })
   return told.length
 }
@@ -165,7 +205,7 @@ export const voidUnfinished = async (ctx: Context): Promise<void> => {
 /**
  * Forgets what feeds have said once it cannot be told again. What was said of results stays.
  */
-export const forgetMessages = async (ctx: Context): Promise<void> => {
+export const purgeMessages = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now().getTime()
   const sources = await ctx.db.selectFrom('odds_producers').select('source').distinct().execute()
   for (const { source } of sources) {
@@ -183,7 +223,7 @@ export const forgetMessages = async (ctx: Context): Promise<void> => {
  * Forgets how the prices of events moved that were closed long ago, market after market of those that have any left; what a bet
  * was taken at stands with the bet.
  */
-export const forgetPrices = async (ctx: Context): Promise<void> => {
+export const purgePrices = async (ctx: Context): Promise<void> => {
   const before = new Date(ctx.clock.now().getTime() - ctx.settings.oddsPricesKeptMs)
   let forgotten = 1n
   while (forgotten > 0n) {
@@ -202,6 +242,6 @@ export const oddsSweeps: readonly Sweep<Context>[] = [
   { name: 'odds.ask-for-parked', cron: '* * * * *', run: askForParked },
   { name: 'odds.void-unfinished', cron: '* * * * *', run: voidUnfinished },
   { name: 'odds.close-events', cron: '* * * * *', run: closeEvents },
-  { name: 'odds.forget-messages', cron: '27 * * * *', run: forgetMessages },
-  { name: 'odds.forget-prices', cron: '47 * * * *', run: forgetPrices },
+  { name: 'odds.forget-messages', cron: '27 * * * *', run: purgeMessages },
+  { name: 'odds.forget-prices', cron: '47 * * * *', run: purgePrices },
 ]

@@ -43,6 +43,9 @@ export type OddsEventRow = {
   home_id: bigint | null
   away_id: bigint | null
   name: ColumnType<string | null, string | null | undefined, string>
+  /** As the files of fixtures name them; null of events of feeds. */
+  season: ColumnType<string | null, string | null | undefined, string | null>
+  round: ColumnType<string | null, string | null | undefined, string | null>
   starts_at: Date
   status: EventStatus
   /** All that has happened in it, as far as it is known. */
@@ -221,7 +224,14 @@ export type OddsFitRow = {
   log_likelihood: number
 }
 export type OddsFitTournamentRow = { fit_id: bigint; tournament_id: bigint }
-export type OddsStrengthRow = { competitor_id: bigint; fit_id: bigint; attack: number; defence: number }
+export type OddsStrengthRow = {
+  competitor_id: bigint
+  fit_id: bigint
+  attack: number
+  defence: number
+  /** How many results it is fitted to; null of fits before they were counted. */
+  matches: number | null
+}
 
 export type OddsTables = {
   odds_sports: OddsSportRow

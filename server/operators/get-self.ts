@@ -1,12 +1,13 @@
 import type { DeskSelf } from '#contract/operator/desk.ts'
-import type { DeskContext } from '../context.ts'
+import type { BackofficeContext } from '../context.ts'
+import { currencyLineOf } from '#contract/money.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { grantsOnWire } from './grants.ts'
 import { secondFactorsOf } from './queries.ts'
 import type { SisterHouse } from './sister-houses.ts'
 
 const houseOnWire =
-  ({ settings }: DeskContext) =>
+  ({ settings }: BackofficeContext) =>
   ({ brand, name, address }: SisterHouse): DeskSelf['houses'][number] => ({
     brand,
     name: name(),
@@ -15,7 +16,7 @@ const houseOnWire =
   })
 
 /** Who is signed in, and what they may. */
-export const getSelf = async (ctx: DeskContext): Promise<Result<DeskSelf>> => {
+export const getSelf = async (ctx: BackofficeContext): Promise<Result<DeskSelf>> => {
   const { operator } = ctx
   const { hasApp, hasPasskey } = await secondFactorsOf(ctx.db, operator.id)
   return ok({
@@ -31,6 +32,8 @@ export const getSelf = async (ctx: DeskContext): Promise<Result<DeskSelf>> => {
     roles: [...operator.roles],
     signed_in_at: operator.signedInAt.toISOString(),
     ends_at: operator.endsAt.toISOString(),
+    currencies: ctx.settings.currencies.map(currencyLineOf),
+    date_form: ctx.content.section('general-information', operator.locale).dateForm,
     houses: operator.isProved ? (await ctx.sisters.of(operator.email)).map(houseOnWire(ctx)) : [],
   })
 }

@@ -1,6 +1,7 @@
-import { parseMajor, toMoney } from '#contract/money.ts'
+import { parseSum, toMoney } from '#contract/money.ts'
 import { boundedRights, rights, type Right } from '#contract/operator/call/rights.ts'
-import type { Grant } from '#contract/operator/desk.ts'
+import type { z } from 'zod'
+import type { Grant, typedGrant } from '#contract/operator/desk.ts'
 import { baseCurrency } from '../account/rates/port.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 
@@ -47,7 +48,7 @@ export const grantsOnWire = (grants: Grants): Grant[] =>
     .toSorted((a, b) => a.right.localeCompare(b.right))
 
 /** Grants as they were sent: each right once, a ceiling only where one makes sense, above nothing, in the one currency. */
-export const readGrants = (sent: readonly Grant[]): Result<Grants> => {
+export const readGrants = (sent: readonly z.output<typeof typedGrant>[]): Result<Grants> => {
   const grants = new Map<Right, bigint | null>()
   for (const { right, ceiling } of sent) {
     if (grants.has(right)) return invalid('grants', 'ALREADY_EXISTS', { right })
@@ -57,7 +58,7 @@ export const readGrants = (sent: readonly Grant[]): Result<Grants> => {
     }
     if (!boundedRights.includes(right)) return invalid('grants', 'UNBOUNDED', { right })
     if (ceiling.currency !== ceilingCurrency) return invalid('grants', 'CURRENCY', { right })
-    const minor = parseMajor(String(ceiling.amount), ceilingCurrency)
+    const minor = parseSum(ceiling.amount, ceilingCurrency)
     if (minor === undefined || minor <= 0n) return invalid('grants', 'MIN_VALUE', { right })
     grants.set(right, minor)
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
 import { refreshRates } from '../account/rates/refresh-rates.ts'
-import { reachesSum } from './reaches-sum.ts'
+import { reachesSum, weighSum } from './reaches-sum.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,12 +29,14 @@ test('W26 a ceiling in euros weighs sums in other currencies by the rates of the
     expect(await reaches(50_000n, most + 1n, currency), currency).toBe(false)
   }
   // Beyond what a number holds exactly.
-  expect(await reaches(8n * 10n ** 18n, 10n ** 19n, 'USD')).toBe(true)
-  expect(await reaches(8n * 10n ** 18n, 10n ** 19n + 1n, 'USD')).toBe(false)
+  expect(await weighSum(app.ctx, { minor: 10n ** 19n, currency: 'USD' })).toBe(8n * 10n ** 18n)
+  expect(await weighSum(app.ctx, { minor: 10n ** 19n + 1n, currency: 'USD' })).toBe(8n * 10n ** 18n + 1n)
 })
 
-test('W26 a right without a ceiling reaches every sum, and who lacks the right none', async () => {
-  expect(await reaches(null, 10n ** 15n, 'USD')).toBe(true)
+test('W26 a right without a ceiling reaches what the house lets anyone move, and who lacks the right nothing', async () => {
+  expect(await reaches(null, 10n ** 9n, 'EUR')).toBe(true)
+  expect(await reaches(null, 10n ** 9n + 1n, 'EUR')).toBe(false)
+  expect(await reaches(null, 10n ** 15n, 'USD')).toBe(false)
   expect(await reachesSum(app.ctx, { grants: new Map() }, review, { minor: 1n, currency: 'EUR' })).toBe(false)
 })
 

@@ -1,9 +1,12 @@
-import type { DeskContext } from '../context.ts'
+import type { BackofficeContext } from '../context.ts'
 import { isLocale } from '../i18n/messages.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 
 /** Keeps the language of one's own desk. */
-export const setLocale = async (ctx: DeskContext, { locale }: { locale: string }): Promise<Result<1>> => {
+export const setLocale = async (
+  ctx: BackofficeContext,
+  { locale }: { locale: string },
+): Promise<Result<1>> => {
   if (!isLocale(locale)) return invalid('locale', 'UNKNOWN')
   await ctx.db.updateTable('staff').set({ locale }).where('id', '=', ctx.operator.id).execute()
   return ok(1)

@@ -1,15 +1,15 @@
-import type { Connection } from '#db/connect.ts'
 import { canonicalName } from '#server/account/canonical-names.ts'
+import type { Context } from '#server/context.ts'
 import { findStaffByEmail } from './queries.ts'
 
-/** A house of this process, as whoever works in several of them is shown it. */
+/** A house of this process, as the others know it. */
 export type SisterHouse = {
   readonly brand: string
   /** What it calls itself now. */
   name(): string
   /** Of its desk. */
   readonly address: string
-  readonly connection: Pick<Connection, 'db'>
+  readonly ctx: Context
 }
 
 /**
@@ -23,11 +23,16 @@ export class SisterHouses {
     this.#houses.push(house)
   }
 
+  /** Those beside the one that asks. */
+  besides({ brand }: { readonly brand: string | undefined }): readonly SisterHouse[] {
+    return this.#houses.filter((house) => house.brand !== (brand ?? ''))
+  }
+
   /** Where somebody of this address works now, in the order of `BRANDS`; nothing where there is one house alone. */
   async of(email: string): Promise<readonly SisterHouse[]> {
     if (this.#houses.length < 2) return []
     const members = await Promise.all(
-      this.#houses.map(({ connection }) => findStaffByEmail(connection.db, canonicalName(email))),
+      this.#houses.map(({ ctx }) => findStaffByEmail(ctx.db, canonicalName(email))),
     )
     return this.#houses.filter((_house, at) => members[at]?.status === 'active')
   }

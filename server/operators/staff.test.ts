@@ -205,7 +205,7 @@ describe('the list', () => {
     expect((await chief.get('staff/getList', { status: 'gone' })).status).toBe(422)
   })
 
-  test('W23 it can be taken along as a file, by who may see it, whose formulas are harmless', async () => {
+  test('W22 it can be taken along as a file, by who may see it, whose formulas are harmless', async () => {
     await chief.stepUp('staff')
     const { id } = (
       await chief.post('staff/invite', { email: 'calc@example.com', name: '=1+1', roles: ['support'] })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { bossTable } from '#server/kernel/jobs/boss-table.ts'
 import { hideSecrets } from '#server/kernel/mail/hide-secrets.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
@@ -8,7 +8,7 @@ import { isRetried } from './retry-message.ts'
 
 /** The queue forgets work some days after it is done; until then it can be done once more. */
 const hasItsWork = async (
-  { db, connection }: DeskContext,
+  { db, connection }: BackofficeContext,
   { job_name: name, job_id: id }: MessageRow,
 ): Promise<boolean> => {
   if (name === null || id === null) return false
@@ -19,7 +19,7 @@ const hasItsWork = async (
 }
 
 /** A message with its words, which are plain text here: nothing of it runs, loads or leads anywhere. */
-export const getMessage = async (ctx: DeskContext, { id }: { id: string }) => {
+export const getMessage = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await ctx.db
     .selectFrom('outbox_messages')
     .selectAll()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeskMessage, outboxCalls } from '#contract/operator/outbox.ts'
 import { findPlayer } from '#server/account/queries.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -10,7 +10,7 @@ import { messagesOnWire } from './message-rows.ts'
 
 type Asked = z.output<(typeof outboxCalls.getMessages)['input']>
 
-const messageRows = ({ db }: Pick<DeskContext, 'db'>) => db.selectFrom('outbox_messages').selectAll()
+const messageRows = ({ db }: Pick<BackofficeContext, 'db'>) => db.selectFrom('outbox_messages').selectAll()
 type Rows = ReturnType<typeof messageRows>
 
 const searched = (query: Rows, typed: string): Rows => {
@@ -24,7 +24,7 @@ const searched = (query: Rows, typed: string): Rows => {
   )
 }
 
-const filtered = async (ctx: DeskContext, asked: Asked): Promise<Rows> => {
+const filtered = async (ctx: BackofficeContext, asked: Asked): Promise<Rows> => {
   const { state, channel, kind, language, uid, from, to, q } = asked
   let query = messageRows(ctx)
   if (state) query = query.where('state', '=', state)
@@ -42,7 +42,7 @@ const filtered = async (ctx: DeskContext, asked: Asked): Promise<Rows> => {
 }
 
 /** The newest first, unless the oldest are asked for; they are numbered in the order in which they were written. */
-export const getMessages = async (ctx: DeskContext, asked: Asked) => {
+export const getMessages = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-created_at')
   const page = await readDeskPage(ctx, await filtered(ctx, asked), {
     page: asked,

@@ -7,7 +7,7 @@ import type { Sweep } from '../kernel/jobs/jobs.ts'
 /** Long enough to answer "I never had that mail"; what is carried elsewhere is not kept for good. */
 const keptMs = 180 * dayMs
 
-const forgetOldMessages = async ({ connection, clock }: Context): Promise<void> => {
+const purgeOldMessages = async ({ connection, clock }: Context): Promise<void> => {
   await connection.patient
     .deleteFrom('outbox_messages')
     .where('created_at', '<', new Date(clock.now().getTime() - keptMs))
@@ -28,6 +28,6 @@ const giveUpStranded = async ({ connection }: Context): Promise<void> => {
 }
 
 export const outboxSweeps: readonly Sweep<Context>[] = [
-  { name: 'outbox.forget-old-messages', cron: '29 4 * * *', run: forgetOldMessages },
+  { name: 'outbox.forget-old-messages', cron: '29 4 * * *', run: purgeOldMessages },
   { name: 'outbox.give-up-stranded', cron: '*/10 * * * *', run: giveUpStranded },
 ]

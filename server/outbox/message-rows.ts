@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DeskMessage } from '#contract/operator/outbox.ts'
 import { canonicalName } from '#server/account/canonical-names.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { hideSecrets } from '#server/kernel/mail/hide-secrets.ts'
 import type { OutboxMessageRow } from '#server/kernel/schema.ts'
 import { mayDo } from '#server/operators/operator.ts'
@@ -16,7 +16,7 @@ const maskAddress = (address: string): string => {
 
 /** Whose each address is now. */
 const findOwners = async (
-  { db }: Pick<DeskContext, 'db'>,
+  { db }: Pick<BackofficeContext, 'db'>,
   addresses: readonly string[],
 ): Promise<(address: string) => number | null> => {
   if (addresses.length === 0) return () => null
@@ -37,7 +37,7 @@ const findOwners = async (
 
 /** Messages as the desk may see them: nothing in them opens anything, and addresses are players' data. */
 export const messagesOnWire = async (
-  ctx: Pick<DeskContext, 'db' | 'operator'>,
+  ctx: Pick<BackofficeContext, 'db' | 'operator'>,
   rows: readonly MessageRow[],
 ): Promise<DeskMessage[]> => {
   const ownerOf = await findOwners(

@@ -1,6 +1,6 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit, type Auditor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { messagesOnWire, type MessageRow } from './message-rows.ts'
 
@@ -13,7 +13,7 @@ export const isRetried = ({ state }: Pick<MessageRow, 'state'>): boolean =>
  * now; what is no longer to be said, such as a code whose time is over, it does not send.
  */
 export const retryMessage = async (
-  ctx: Auditor & Pick<DeskContext, 'connection' | 'db' | 'jobs' | 'operator'>,
+  ctx: Auditor & Pick<BackofficeContext, 'connection' | 'db' | 'jobs' | 'operator'>,
   { id }: { id: string },
 ): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {

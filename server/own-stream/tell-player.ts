@@ -1,7 +1,7 @@
 import type { OwnTopic } from '#contract/own-stream.ts'
 import type { Connection } from '#db/connect.ts'
 import { listenTo, notify } from '#db/listen.ts'
-import { notifySoon } from '#db/notify-soon.ts'
+import { notifyAfterCommit } from '#db/notify-after-commit.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Log } from '#server/kernel/log.ts'
 
@@ -13,7 +13,7 @@ const ownChannel = 'baize_own'
  */
 export const tellPlayers = (tx: Tx, uids: Iterable<number>, topic: OwnTopic): void => {
   const words = Array.from(uids, (uid) => `${topic}:${uid}`)
-  if (words.length > 0) notifySoon(tx, ownChannel, words)
+  if (words.length > 0) notifyAfterCommit(tx, ownChannel, words)
 }
 
 export const tellPlayer = (tx: Tx, uid: number, topic: OwnTopic): void => tellPlayers(tx, [uid], topic)

@@ -77,13 +77,14 @@ const readFollowed = async (tx: Tx, report: ProviderReport): Promise<Followed | 
   const name = reversalNamed(reversal === undefined ? { outcome } : { outcome, reversal })
   const rows = await tx.db
     .selectFrom('payment_reversals')
-    .select(['reversal', 'outcome', 'amount_minor'])
+    .select(['reversal', 'also_named', 'outcome', 'amount_minor'])
     .where('order_reference', '=', report.reference)
     .execute()
-  const others = rows.filter((row) => row.reversal !== name && row.outcome !== 'restored')
+  const own = rows.find((row) => row.reversal === name || row.also_named === name)
+  const others = rows.filter((row) => row !== own && row.outcome !== 'restored')
   return {
     name,
-    outcome: rows.find((row) => row.reversal === name)?.outcome ?? null,
+    outcome: own?.outcome ?? null,
     othersMinor: others.reduce((sum, row) => sum + row.amount_minor, 0n),
   }
 }
@@ -134,14 +135,19 @@ const take = async (
   const named = followed && isReversal(outcome) ? { ...report, outcome, reversal: followed.name } : undefined
   if ((await onReport(tx, order, named ?? report)) === 'held') return 'held'
   const isPaid = outcome === 'succeeded' || outcome === 'partial'
-  if (isPaid && order.kind === 'deposit' && report.paidFrom)
-    await noteInstrument(ctx, tx, order, report.paidFrom)
+  // What was refused for its card is kept too, so that staff sees which.
+  const isTold = isPaid || report.reason === 'card_funding'
+  const { paidFrom, funding } = isTold && order.kind === 'deposit' ? report : {}
+  const instrument =
+    paidFrom && (await noteInstrument(ctx, tx, order, { ...paidFrom, ...(funding ? { funding } : {}) }))
   if (named) await noteReversal(ctx, tx, named, named.reversal)
   await tx.db
     .updateTable('payment_orders')
     .set({
       provider_reference: report.providerReference,
       ...changesOf(report),
+      ...(instrument === undefined ? {} : { instrument_id: instrument }),
+      ...(funding ? { funding } : {}),
       updated_at: ctx.clock.now(),
     })
     .where('reference', '=', order.reference)

@@ -27,13 +27,18 @@ export const checkOrder = async (
   })) ?? {
     status: 'fault',
   }
-  if (answer.status === 'fault') return 'fault'
-  return transact(ctx.connection, async (tx) => {
-    await tx.db
+  const noteAsked = ({ db }: Pick<Context, 'db'>) =>
+    db
       .updateTable('payment_orders')
       .set({ checked_at: ctx.clock.now() })
       .where('reference', '=', reference)
       .execute()
+  if (answer.status === 'fault') {
+    await noteAsked(ctx)
+    return 'fault'
+  }
+  return transact(ctx.connection, async (tx) => {
+    await noteAsked(tx)
     if (answer.status === 'unknown') return 'unknown'
     // A payout that may never have arrived is sent again, under the same name.
     if (answer.status === 'untold') return order.kind === 'payout' && !order.start ? 'unknown' : 'pending'

@@ -1,4 +1,4 @@
-import type { Secrets } from '#server/kernel/secrets.ts'
+import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 import type { PaymentProviderSettings } from '#server/kernel/settings/payment-accounts.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { ownOrigin } from './provider/sandbox-address.ts'
@@ -16,7 +16,8 @@ export const demonstrationAccounts = ({ settings, secrets }: House) => {
     name: vendor,
     url: `${ownOrigin(settings)}/sandbox/${vendor}`,
   })
-  const key = (vendor: string, what: string) => secrets.sign(`sandbox-payments/${vendor}`, what)
+  const key = (vendor: 'hyperswitch' | 'trustly' | 'btcpay' | 'pix', what: string) =>
+    secrets.sign(`sandbox-payments/${vendor}`, what)
   return {
     hyperswitch: {
       ...of('hyperswitch'),

@@ -16,9 +16,9 @@ export type StrayPayment = EventKey & {
 }
 
 type EventRecord = Selectable<ProviderEventRow>
-export type StrayObstacle = 'NO_MONEY' | 'ALREADY_MATCHED' | 'ALREADY_CREDITED'
+export type StrayObstacle = 'NO_MONEY' | 'ALREADY_MATCHED' | 'ALREADY_CREDITED' | 'CARD_FUNDING'
 
-type FoundEvent = {
+export type FoundEvent = {
   event: EventRecord
   /** Which of our orders takes the money: the one the provider calls the same, or an unpaid one that the message names. */
   order: PaymentOrderRecord | undefined

@@ -1,22 +1,23 @@
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import type { PaidFrom } from './provider/port.ts'
+import type { PaidFrom, ProviderReport } from './provider/port.ts'
 
 type Paid = { readonly uid: number; readonly method: string }
+type Instrument = PaidFrom & Pick<ProviderReport, 'funding'>
 
 /**
  * Keeps which card or account a player has paid from: a keyed hash by which it is known again, also another player's, whose
- * it is and where it is from. Nobody reads a number out of it.
+ * it is and where it is from. Nobody reads a number out of it. Answers its id.
  */
 export const noteInstrument = async (
   { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,
   tx: Tx,
   { uid, method }: Paid,
-  { identity, shown, ownerName, country }: PaidFrom,
-): Promise<void> => {
+  { identity, shown, ownerName, country, expires = null, funding }: Instrument,
+): Promise<bigint> => {
   const now = clock.now()
-  const told = { owner_name: ownerName, country, last_seen_at: now }
-  await tx.db
+  const told = { owner_name: ownerName, country, expires, funding: funding ?? null, last_seen_at: now }
+  const { id } = await tx.db
     .insertInto('payment_instruments')
     .values({
       uid,
@@ -27,5 +28,7 @@ export const noteInstrument = async (
       ...told,
     })
     .onConflict((known) => known.columns(['uid', 'fingerprint']).doUpdateSet(told))
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

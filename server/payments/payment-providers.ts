@@ -1,12 +1,13 @@
-import type { Secrets } from '#server/kernel/secrets.ts'
+import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 import type { PaymentProviderSettings } from '#server/kernel/settings/payment-accounts.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { demonstrationAccounts } from './demonstration-accounts.ts'
 import { createBtcpay } from './btcpay/btcpay.ts'
 import { createHyperswitch } from './hyperswitch/hyperswitch.ts'
 import { createPix } from './pix/pix.ts'
 import type { Connection } from './provider/connection.ts'
-import { createMutualSend } from './provider/mutual-send.ts'
+import { createMtlsFetch } from './provider/mtls-fetch.ts'
 import type { PaymentProvider } from './provider/port.ts'
 import type { Send } from './provider/read-answer.ts'
 import { ownOrigin, sandboxKeys } from './provider/sandbox-address.ts'
@@ -33,7 +34,7 @@ const createProvider = (
       return createBtcpay({ ...rest, account })
     case 'pix': {
       const { certificate, certificate_key: key } = account
-      const send = certificate && key ? createMutualSend({ certificate, key }) : rest.send
+      const send = certificate && key ? createMtlsFetch({ certificate, key }) : rest.send
       return createPix({ ...rest, account, send })
     }
   }
@@ -56,6 +57,7 @@ export const createPaymentProviders = ({
   const namespace = secrets.keyFor('payment-order-names').toString('hex').slice(0, 6)
   const providers = [...own, ...standIns].map((account) =>
     createProvider(account, {
+      refusedCards: () => jurisdictionOf(settings).refusedCards,
       callbackUrl: `${settings.publicUrl}/callbacks/payments/${account.name}`,
       namespace,
       send: deliver,
@@ -64,6 +66,7 @@ export const createPaymentProviders = ({
   const sandbox = createSandboxProvider({
     origin: ownOrigin(settings),
     apiKey: secrets.sign(sandboxKeys.api, 'house'),
+    refusedCards: () => jurisdictionOf(settings).refusedCards,
     webhookKeys: [secrets.keyFor(sandboxKeys.webhook)],
     send: deliver,
   })

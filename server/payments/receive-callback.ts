@@ -3,6 +3,7 @@ import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { applyReport, type OnReport } from './apply-report.ts'
 import { noteDisputes } from './disputes/note-dispute.ts'
+import { isReversal, reversalNamed } from './order-outcome.ts'
 import type {
   CallbackAnswer,
   CallbackAnswers,
@@ -51,6 +52,7 @@ const receiveEvent = async (
   onReport: OnReport,
 ): Promise<EventVerdict> => {
   const key = { provider, event_id: event.id }
+  const { outcome } = event.report
   const inserted = await tx.db
     .insertInto('payment_provider_events')
     .values({
@@ -59,7 +61,9 @@ const receiveEvent = async (
       provider_reference: event.report.providerReference,
       amount_minor: report?.amountMinor ?? null,
       currency: report?.currency ?? null,
-      outcome: event.report.outcome,
+      outcome,
+      reversal: isReversal(outcome) ? reversalNamed({ ...event.report, outcome }) : null,
+      funding: event.report.funding ?? null,
       matched_order: null,
       verdict: 'accepted',
       body,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CardFunding } from '#server/kernel/settings/card-funding.ts'
 import type { DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
 import type {
   DepositStart,
@@ -34,6 +35,10 @@ export type PaymentOrderRow = {
   asking_until: ColumnType<Date | null, undefined, Date | null>
   created_at: Date
   updated_at: Date
+  /** What a deposit was paid from, once its provider has said so. */
+  instrument_id: Generated<bigint | null>
+  /** What the card of a deposit draws on, as its provider said; null of what is no card, and in the oldest rows. */
+  funding: Generated<CardFunding | null>
 }
 
 /** What followed on a payment's success, each time by the name that `reversalNamed` gives it. */
@@ -44,6 +49,8 @@ export type PaymentReversalRow = {
   reason: PaymentReason | null
   /** How much of it was taken back, or came back. */
   amount_minor: bigint
+  /** What its provider calls it, where two persons have said that it is the same. */
+  also_named: Generated<string | null>
   created_at: Date
   updated_at: Date
 }
@@ -68,6 +75,10 @@ export type ProviderEventRow = {
   amount_minor: bigint | null
   currency: string | null
   outcome: ReportedOutcome | null
+  /** What it calls the reversal that it tells of; null of other messages, and in the oldest rows. */
+  reversal: Generated<string | null>
+  /** What the card draws on that it tells of; null of what is no card, and in the oldest rows. */
+  funding: Generated<CardFunding | null>
   /** The order that staff has matched it to; null where it fitted by itself or fits none. */
   matched_order: string | null
 }
@@ -134,6 +145,10 @@ export type PaymentInstrumentRow = {
   owner_name: string | null
   /** ISO 3166-1, two letters. */
   country: string | null
+  /** The month to whose end a card is good, `YYYY-MM`. */
+  expires: string | null
+  /** What a card draws on; null of what is no card, or where it was not asked for. */
+  funding: CardFunding | null
   first_seen_at: Date
   last_seen_at: Date
 }

@@ -2,10 +2,17 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { confirmPassword } from '../account/password/confirm-password.ts'
 import { findPlayer } from '../account/queries.ts'
 import { proveChange } from '../account/two-factor/second-factor.ts'
-import { playerActor, recordAudit } from '../audit/record-audit.ts'
+import type { PlayerStatus } from '../account/schema.ts'
+import {
+  operatorActor,
+  playerActor,
+  recordAudit,
+  type AuditActor,
+  type Auditor,
+} from '../audit/record-audit.ts'
 import { endBonusesOf } from '../bonuses/bonus/end-bonuses-of.ts'
 import { endCashbacksOf } from '../cashback/claims/end-cashbacks-of.ts'
-import type { CallContext } from '../context.ts'
+import type { CallContext, Context, BackofficeContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { endPlayerSessions } from '../session/end-session.ts'
 import { lockStatus } from '../session/standing/set-standing.ts'
@@ -65,6 +72,44 @@ const dropAtOnce = [
   'history_exports',
 ] as const
 
+type Closing = { readonly uid: number; readonly actor: AuditActor; readonly reason?: string }
+
+/** Shuts the account behind `lockStatus`: what is left keeps it open, sessions and ways to come in go with it. */
+const closeIn = async (
+  ctx: Auditor & Pick<Context, 'events'>,
+  tx: Tx,
+  { uid, actor, reason }: Closing,
+  status: PlayerStatus,
+): Promise<Result<1>> => {
+  const left = await whatIsLeft(tx, uid)
+  if (!left.ok) return left
+  await tx.db
+    .updateTable('players')
+    .set({
+      status: 'deleted',
+      closed_at: ctx.clock.now(),
+      is_subscribed: false,
+      is_phone_subscribed: false,
+      two_factor: null,
+    })
+    .where('uid', '=', uid)
+    .execute()
+  await endBonusesOf(ctx, tx, { uid, actor, reason: 'the account was closed' })
+  await endCashbacksOf(ctx, tx, { uid, actor, reason: 'the account was closed' })
+  await recordAudit(ctx, tx, {
+    type: 'account_closed',
+    uid,
+    actor,
+    ...(reason === undefined ? {} : { reason }),
+    before: { status },
+    after: { status: 'deleted' },
+  })
+  await endPlayerSessions(ctx, tx, { uid, reason: 'closed' })
+  for (const table of dropAtOnce) await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
+  await ctx.events.publish(tx, accountClosed, { uid })
+  return ok(1 as const)
+}
+
 /**
  * Closes the account for good (GDPR, article 17): nobody signs in to it any more, no news is sent, and what the law
  * does not make the house keep is dropped. Refused with what is left: `balance` NOT_EMPTY, `payments`, `rounds` and
@@ -88,33 +133,28 @@ export const closeAccount = async (
   }
   const { uid } = player
   const closed = await transactResult(ctx.connection, async (tx) => {
-    if ((await lockStatus(tx, uid)) !== 'active') return refuse('Authorization')
-    const left = await whatIsLeft(tx, uid)
-    if (!left.ok) return left
-    await tx.db
-      .updateTable('players')
-      .set({
-        status: 'deleted',
-        closed_at: ctx.clock.now(),
-        is_subscribed: false,
-        is_phone_subscribed: false,
-        two_factor: null,
-      })
-      .where('uid', '=', uid)
-      .execute()
-    const actor = playerActor(uid)
-    await endBonusesOf(ctx, tx, { uid, actor, reason: 'the account was closed' })
-    await endCashbacksOf(ctx, tx, { uid, actor, reason: 'the account was closed' })
-    await recordAudit(ctx, tx, {
-      type: 'account_closed',
-      before: { status: 'active' },
-      after: { status: 'deleted' },
-    })
-    await endPlayerSessions(ctx, tx, { uid, reason: 'closed' })
-    for (const table of dropAtOnce) await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
-    await ctx.events.publish(tx, accountClosed, { uid })
-    return ok(1 as const)
+    const status = await lockStatus(tx, uid)
+    if (status !== 'active') return refuse('Authorization')
+    return closeIn(ctx, tx, { uid, actor: playerActor(uid) }, status)
   })
   if (closed.ok) ctx.reply.setSessionToken(null)
   return closed
+}
+
+/**
+ * Closes an account by staff, for a reason, under any restriction; what keeps a player from closing it keeps
+ * staff too. InvalidParameter `uid` NOT_FOUND, `reason` REQUIRED, and what {@link closeAccount} says is left.
+ */
+export const closeAccountByStaff = async (
+  ctx: BackofficeContext,
+  given: { uid: number; reason: string },
+): Promise<Result<1>> => {
+  const { uid } = given
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  return transactResult(ctx.connection, async (tx) => {
+    const status = await lockStatus(tx, uid)
+    if (status === undefined || status === 'deleted') return invalid('uid', 'NOT_FOUND')
+    return closeIn(ctx, tx, { uid, actor: operatorActor(ctx.operator.email), reason }, status)
+  })
 }

@@ -1,7 +1,6 @@
 import { hourSeconds, minuteMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
 import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
-import { equalInConstantTime } from '../kernel/random.ts'
 import { streamFile } from '../session/stream-file.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 
@@ -17,9 +16,11 @@ const uses: Limit = { name: 'data-export-uses', max: 1, windowSeconds: worksForM
 
 type Session = { readonly uid: number; readonly sessionId: bigint }
 
+const signed = ({ uid, sessionId }: Session, until: string): string => `${uid}|${sessionId}|${until}`
+
 /** For one session of one player, until one moment. */
-export const sign = (ctx: Pick<Context, 'secrets'>, { uid, sessionId }: Session, until: string): string =>
-  ctx.secrets.sign('personal-data', `${uid}|${sessionId}|${until}`)
+export const sign = (ctx: Pick<Context, 'secrets'>, session: Session, until: string): string =>
+  ctx.secrets.sign('personal-data', signed(session, until))
 
 /** Answers the file once to the very session that asked for it, and 404 to everybody else. */
 export const downloadPersonalData = async (
@@ -33,7 +34,7 @@ export const downloadPersonalData = async (
     session !== undefined &&
     /^\d{1,15}$/.test(until) &&
     Number(until) > ctx.clock.now().getTime() &&
-    equalInConstantTime(signature, sign(ctx, session, until))
+    ctx.secrets.verify('personal-data', signed(session, until), signature)
   if (!isGood || !(await ctx.limits.take(uses, signature)).isAllowed)
     return new Response('Not found', { status: 404 })
   const pieces = exportPersonalData(ctx, session.uid)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { heldParts } from './exported-columns.ts'
-import type { HeldPart } from './held-part.ts'
+import type { ExportedTable } from './exported-table.ts'
 
 /** Rows read at a time: a file may be long, and no more of it is in memory. */
 const batch = 500
@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 const plain = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value
 
-const told = ({ givenWhere }: HeldPart, column: string) => {
+const told = ({ givenWhere }: ExportedTable, column: string) => {
   const where = givenWhere?.[column]
   const name = sql.ref(column)
   return where ? sql`case when ${where} then ${name} end as ${name}` : name
@@ -19,7 +19,7 @@ const told = ({ givenWhere }: HeldPart, column: string) => {
 
 const readBatch = async (
   ctx: Pick<Context, 'db'>,
-  part: HeldPart,
+  part: ExportedTable,
   { uid, offset }: { uid: number; offset: number },
 ): Promise<Row[]> => {
   const isOf = part.isOf?.(uid) ?? sql<boolean>`uid = ${uid}`

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { columns, type HeldPart } from './held-part.ts'
+import { columns, type ExportedTable } from './exported-table.ts'
 
 const ofTheirBets = (uid: number) =>
   sql<boolean>`bet_id in (select id from sportsbook_bets where uid = ${uid})`
 
 /** Tables of the sportsbook with a player in them. */
-export const heldPartsOfBets: readonly HeldPart[] = [
+export const heldPartsOfBets: readonly ExportedTable[] = [
   {
     table: 'sportsbook_bets',
     given: columns(
-      'id uid kind sizes is_each_way currency pocket bonus_id returns_stake boost_share boosted_odds stake_minor open_stake_minor policy state refusal is_live ' +
+      'id uid kind sizes is_each_way currency pocket bonus_id returns_stake boost_share boosted_odds stake_minor bonus_stake_minor open_stake_minor policy state refusal is_live ' +
         'rules_version max_return_minor placed_at decide_at requoted_until referred_until referral accepted_at settled_at ' +
-        'settlement_version payout_minor boost_minor cashed_out_minor stake_back_minor is_void_by_hand changed_at',
+        'settlement_version payout_minor boost_minor cashed_out_minor stake_back_minor risked_minor converted_minor forfeited_minor pocket_taken_minor is_void_by_hand changed_at',
     ),
     // Our own names and measures.
-    withheld: columns('slip_key slip_hash ticket_hash session_id rate is_palpable hold_id'),
+    withheld: columns('slip_key slip_hash ticket_hash session_id rate is_palpable hold_id bonus_hold_id'),
     orderBy: ['id'],
   },
   {
@@ -37,7 +37,7 @@ export const heldPartsOfBets: readonly HeldPart[] = [
   {
     table: 'sportsbook_settlements',
     given: columns(
-      'bet_id version kind stake_minor payout_minor multiplier change_minor owed_minor stake_back_minor boost_minor at',
+      'bet_id version kind stake_minor payout_minor multiplier change_minor owed_minor stake_back_minor boost_minor forfeited_minor at',
     ),
     withheld: columns('posting_id cause'),
     orderBy: ['bet_id', 'version'],

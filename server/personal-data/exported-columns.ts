@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { heldPartsOfGames } from './exported-game-columns.ts'
 import { heldPartsOfBets } from './exported-bet-columns.ts'
-import { columns, type HeldPart } from './held-part.ts'
+import { columns, type ExportedTable } from './exported-table.ts'
 
 /** What staff noted of a player may be a step in an inquiry that the law forbids to speak of. */
 const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted', 'return_requested',
@@ -9,13 +9,19 @@ const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted',
 /** A stranger who tried the account's password, or a member of staff, has an address too. */
 const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
 
+/** Their own, and a guest's whose mailbox has answered and is the one that the account has confirmed. */
+const isTheirTicket = (column: string) => (uid: number) =>
+  sql<boolean>`${sql.ref(column)} in (
+    select id from support_tickets where uid = ${uid} or (uid is null and is_address_proved
+      and email_canonical in (select email_canonical from players where uid = ${uid} and email_confirmed)))`
+
 const ofSums = {
   given: columns('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
   orderBy: ['period'],
 }
 
 /** Every table that holds rows about players, and which columns of them are told (GDPR, article 15). */
-export const heldParts: readonly HeldPart[] = [
+export const heldParts: readonly ExportedTable[] = [
   {
     table: 'players',
     given: columns(
@@ -24,7 +30,7 @@ export const heldParts: readonly HeldPart[] = [
         'previous_sign_in_at track_id two_factor is_registration_completed is_on_verification is_verified ' +
         'kyc_block kyc_block_at closed_at has_sign_in_notice has_password',
     ),
-    withheld: columns('password_hash login_canonical email_canonical fakename_canonical'),
+    withheld: columns('password_hash login_canonical email_canonical fakename_canonical erasure'),
     orderBy: ['uid'],
   },
   {
@@ -87,7 +93,7 @@ export const heldParts: readonly HeldPart[] = [
     table: 'audit_records',
     given: columns('id at type actor_kind uid subject session_id request_id ip reason before after'),
     // Names of staff, and what proves that a record is the house's.
-    withheld: columns('actor facts_mac mac'),
+    withheld: columns('actor facts_mac mac erased_mac'),
     givenWhere: {
       reason: isNoInquiry,
       before: isNoInquiry,
@@ -101,7 +107,7 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'player_standings',
-    given: columns('id uid kind period set_at ends_at cooling_off_hours return_at ended_at'),
+    given: columns('id uid kind period set_at ends_at cooling_off_hours return_at ended_at is_of_all_brands'),
     // As with the records of the same.
     withheld: columns('reason set_by ended_by end_reason'),
     orderBy: ['id'],
@@ -198,13 +204,13 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'payout_destinations',
-    given: columns('id uid method requisites_masked first_used_at last_used_at'),
-    withheld: ['requisites_sealed', 'fingerprint'],
+    given: columns('id uid method requisites_masked first_used_at last_used_at ownership ownership_at'),
+    withheld: ['requisites_sealed', 'fingerprint', 'proof_id'],
     orderBy: ['id'],
   },
   {
     table: 'payment_instruments',
-    given: columns('id uid method shown owner_name country first_seen_at last_seen_at'),
+    given: columns('id uid method shown owner_name country expires funding first_seen_at last_seen_at'),
     withheld: ['fingerprint'],
     orderBy: ['id'],
   },
@@ -249,9 +255,18 @@ export const heldParts: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'withdrawal_parts',
+    given: columns(
+      'id withdrawal_id position uid kind source instrument_id method shown currency amount_minor carried_minor ' +
+        'obstacle created_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
     table: 'cashier_refunds',
     given: columns(
-      'id transaction_id uid status amount_minor currency failure asked_at created_at updated_at',
+      'id transaction_id withdrawal_id part_id uid status amount_minor currency failure asked_at ' +
+        'carried_approved_at recorded_at created_at updated_at',
     ),
     withheld: columns('hold_id reason requested_by'),
     orderBy: ['id'],
@@ -260,7 +275,7 @@ export const heldParts: readonly HeldPart[] = [
     table: 'payment_orders',
     given: columns(
       'reference kind provider method uid amount_minor currency provider_reference outcome outcome_reason ' +
-        'checked_at asking_until created_at updated_at',
+        'checked_at asking_until instrument_id funding created_at updated_at',
     ),
     // What the provider told the browser to do next, with keys of its own.
     withheld: ['start'],
@@ -274,6 +289,7 @@ export const heldParts: readonly HeldPart[] = [
     ),
     withheld: columns('email_canonical assignee_id version'),
     orderBy: ['id'],
+    isOf: isTheirTicket('id'),
   },
   {
     table: 'support_messages',
@@ -281,13 +297,14 @@ export const heldParts: readonly HeldPart[] = [
     withheld: columns('staff_id mail_id'),
     orderBy: ['id'],
     // What staff notes for staff may be a step in an inquiry that the law forbids to speak of.
-    isOf: (uid) => sql<boolean>`uid = ${uid} and writer <> 'note'`,
+    isOf: (uid) => sql<boolean>`writer <> 'note' and ${isTheirTicket('ticket_id')(uid)}`,
   },
   {
     table: 'support_attachments',
     given: columns('id message_id ticket_id uid file_name mime_type size_bytes sha256 created_at'),
     withheld: ['stored_as'],
     orderBy: ['id'],
+    isOf: isTheirTicket('ticket_id'),
   },
   {
     table: 'chat_conversations',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { columns, type HeldPart } from './held-part.ts'
+import { columns, type ExportedTable } from './exported-table.ts'
 
 /** Tables of games that hold rows about players, and which columns of them are told. */
-export const heldPartsOfGames: readonly HeldPart[] = [
+export const heldPartsOfGames: readonly ExportedTable[] = [
   { table: 'game_likes', given: columns('uid sysname created_at'), orderBy: ['sysname'] },
   { table: 'game_players', given: columns('uid rounds_count last_round_at'), orderBy: ['uid'] },
   {
     table: 'game_sessions',
     given: columns(
-      'id uid account_session_id sitting_began_at supplier game mode currency demo_balance_minor created_at activated_at expires_at ended_at',
+      'id uid account_session_id sitting_began_at supplier game mode currency demo_balance_minor math_version created_at activated_at expires_at ended_at',
     ),
     withheld: ['token_hash'],
     orderBy: ['id'],
@@ -34,7 +34,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
     table: 'game_transactions',
     given: columns(
       'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
-        'posting_id balance_after_minor free_pack_id is_promo bonus_minor forfeited_minor bonus_counted created_at',
+        'posting_id balance_after_minor free_pack_id is_promo bonus_minor forfeited_minor bonus_counted covered_minor created_at',
     ),
     withheld: columns('input_hash written_in seq'),
     orderBy: ['supplier', 'transaction_id'],
@@ -137,12 +137,12 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   },
   {
     table: 'leader_sums',
-    given: columns('period starts_at uid points base_minor wins reached_at'),
+    given: columns('period starts_at uid points base_minor wins reached_at reached_round'),
     orderBy: ['starts_at', 'period'],
   },
   {
     table: 'tournament_participants',
-    given: columns('tournament_id uid joined_at counts_from points reached_at'),
+    given: columns('tournament_id uid joined_at counts_from points reached_at reached_seq'),
     orderBy: ['tournament_id'],
   },
   {
@@ -162,7 +162,7 @@ export const heldPartsOfGames: readonly HeldPart[] = [
       'jackpot_id level number status commitment hit_at uid amount_minor game bet bet_own_minor bet_at',
     ),
     withheld: columns(
-      'meter sealed_secret revealed_secret draw_version ends_at last_bet started_at decided_by told_at',
+      'meter reserve_minor sealed_secret revealed_secret draw_version ends_at last_bet started_at decided_by told_at',
     ),
     orderBy: ['hit_at', 'level'],
   },

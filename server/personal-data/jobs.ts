@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/jobs/events.ts'
 import { messageRetry, type Sweep } from '../kernel/jobs/jobs.ts'
 import { accountClosed } from './events.ts'
-import { forgetClosedAccounts, keptAfterClosureYears } from './forget-closed-accounts.ts'
+import { eraseClosedAccounts, keptAfterClosureYears } from './erasure/erase-closed-accounts.ts'
 
 const tellOfClosure = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   const player = await findPlayer(ctx.db, uid)
@@ -20,5 +20,5 @@ export const personalDataSubscriptions: readonly Subscription<Context>[] = [
 ]
 
 export const personalDataSweeps: readonly Sweep<Context>[] = [
-  { name: 'personal-data.forget-closed', cron: '43 3 * * *', run: forgetClosedAccounts },
+  { name: 'personal-data.forget-closed', cron: '43 3 * * *', run: eraseClosedAccounts },
 ]

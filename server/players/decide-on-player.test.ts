@@ -3,6 +3,7 @@ import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
 import { sendMailing } from '#server/account/mailing/send-mailing.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { deposits } from '#db/seed/story.ts'
 import { hire, visitDesk, type Hired } from '#test/desk.ts'
 import { register, storyPassword, type Actor } from '#test/players.ts'
 
@@ -26,7 +27,13 @@ const cardOf = async (uid: number): Promise<PlayerCard> =>
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 3600 * 1000).toISOString()
 const lastRecord = (
   uid: number,
-  type: 'standing_set' | 'return_requested' | 'contact_added' | 'profile_changed' | 'two_factor_changed',
+  type:
+    | 'account_closed'
+    | 'standing_set'
+    | 'return_requested'
+    | 'contact_added'
+    | 'profile_changed'
+    | 'two_factor_changed',
 ) =>
   app.ctx.db
     .selectFrom('audit_records')
@@ -45,6 +52,53 @@ const mailsTo = async (recipient: string) => {
     .execute()
   return rows.map(({ kind }) => kind)
 }
+
+describe('an account is closed by staff', () => {
+  test('ER-08 for a reason in the record, from any restriction, with a mail, for good', async () => {
+    for (const restriction of [undefined, 'ban', 'suspend'] as const) {
+      const player = await newcomer()
+      const { uid } = player
+      if (restriction) await decide(restriction, { uid, reason: 'papers' })
+      const { status } = await cardOf(uid)
+      expect((await decide('close', { uid, reason: ' ' })).fields).toEqual({ reason: ['REQUIRED'] })
+      expect((await decide('close', { uid, reason: 'asked by letter' })).data).toBe(1)
+      expect((await cardOf(uid)).status).toBe('deleted')
+      expect(await lastRecord(uid, 'account_closed')).toMatchObject({
+        actor_kind: 'operator',
+        actor: risk.email,
+        reason: 'asked by letter',
+        before: { status },
+        after: { status: 'deleted' },
+      })
+      expect((await player.post('storage/set', { key: 'a', value: 'b' })).error?.type).toBe(
+        'UserDeletedException',
+      )
+      expect(await mailsTo(player.email)).toContain('accountClosed')
+      expect((await decide('close', { uid, reason: 'once more' })).fields).toEqual({ uid: ['NOT_FOUND'] })
+      // What stood on it before does not open it again.
+      if (restriction)
+        await decide('lift', {
+          uid,
+          kind: `${restriction === 'ban' ? 'banned' : 'suspended'}`,
+          reason: 'over',
+        })
+      expect((await cardOf(uid)).status).toBe('deleted')
+    }
+    expect((await decide('close', { uid: 1, reason: 'x' })).fields).toEqual({ uid: ['NOT_FOUND'] })
+  })
+
+  test('money, a payment or a second factor not shown keeps it open', async () => {
+    const player = await newcomer()
+    await deposits(player, '100')
+    expect((await decide('close', { uid: player.uid, reason: 'x' })).fields).toEqual({
+      balance: ['NOT_EMPTY'],
+    })
+    const unproved = await hire(app, ['risk'])
+    const refused = await unproved.post('players/close', { uid: player.uid, reason: 'x' })
+    expect(refused.fields).toMatchObject({ step_up: ['REQUIRED'] })
+    expect((await cardOf(player.uid)).status).toBe('active')
+  })
+})
 
 describe('an account is shut', () => {
   test.each([
@@ -76,7 +130,7 @@ describe('an account is shut', () => {
     ])
   })
 
-  test('I3 a ban is lifted, an exclusion by nobody before its day', async () => {
+  test('I3 RS-03 a ban is lifted, an exclusion by nobody before its day', async () => {
     const player = await newcomer()
     const { uid } = player
     expect((await decide('exclude', { uid, reason: 'asked for it' })).fields).toEqual({
@@ -192,7 +246,7 @@ describe('a lost second factor', () => {
     return { recovery: (data as { recovery_codes: string[] }).recovery_codes }
   }
 
-  test('W25 is taken off with a reason: neither app nor recovery code opens anything, and its owner is told', async () => {
+  test('W26 is taken off with a reason: neither app nor recovery code opens anything, and its owner is told', async () => {
     const player = await newcomer()
     const { uid } = player
     const { recovery } = await withApp(player)

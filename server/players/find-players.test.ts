@@ -161,7 +161,7 @@ describe('the list', () => {
     expect((await risk.get('players/getList', { country: 'L1' })).fields).toEqual({ country: ['FORMAT'] })
   })
 
-  test('W23 they go into a file by the same filters, audited, and no name is a formula', async () => {
+  test('W22 they go into a file by the same filters, audited, and no name is a formula', async () => {
     await boris.post('account/saveProfileInfo', { fakename: 'Boris' })
     await app.ctx.db
       .updateTable('player_profiles')

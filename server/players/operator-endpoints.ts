@@ -1,5 +1,6 @@
 import type { playersCalls } from '#contract/operator/players.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
+import { closeAccountByStaff } from '../personal-data/close-account.ts'
 import { banPlayer } from './actions/ban-player.ts'
 import { correctContact } from './actions/correct-contact.ts'
 import { endSessionsOfPlayer } from './actions/end-sessions-of-player.ts'
@@ -40,6 +41,7 @@ export const playersHandlers: OperatorHandlers<typeof playersCalls> = {
   suspend: suspendPlayer,
   exclude: excludePlayer,
   lift: liftStandingOfPlayer,
+  close: closeAccountByStaff,
   resetSecondFactor,
   correctContact,
   setVerification,

@@ -87,6 +87,22 @@ describe('the card', () => {
   })
 })
 
+describe('accounts of one name and birthday are found however it is written', () => {
+  test.each([
+    ['José', 'O’Neil', 'JOSE', "O'neil"],
+    ['Łukasz', 'Groß', 'Lukasz', 'Gross'],
+    ['Ёлка', 'Οδυσσεύς', 'елка', 'ΟΔΥΣΣΕΥΣ'],
+  ])('%s %s and %s %s', async (first_name, last_name, otherFirst, otherLast) => {
+    const birth_date = '03.05.1990'
+    const named = { first_name, last_name, birth_date }
+    const one = await register(app, `${otherFirst.length}one@${otherLast.length}.example.com`, named)
+    const alike = { first_name: otherFirst, last_name: otherLast, birth_date }
+    const other = await register(app, `${otherFirst.length}two@${otherLast.length}.example.com`, alike)
+    await app.settle()
+    expect((await cardOf(one.uid)).duplicates).toMatchObject([{ uid: other.uid, likeness: ['person'] }])
+  })
+})
+
 describe('what a player has done', () => {
   test('payments by type and status, with the end of the account they went to', async () => {
     type Page = { items: { type: string; status: string; requisites: object }[]; total: number }

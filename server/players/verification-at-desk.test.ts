@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire } from '#test/desk.ts'
 import { register } from '#test/players.ts'
 import { verifies } from '#test/verifies.ts'
-import { sends, stateOf } from '#server/verification/verification-house.fixture.ts'
+import { flagsOfPlayer, sends, stateOf } from '#server/verification/verification-house.fixture.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -57,6 +57,27 @@ test('KY-04 KY-06 staff says by hand who is verified, asks again and blocks, eac
     { type: 'verification_changed', reason: 'a mistake' },
     { type: 'kyc_block_changed', reason: 'a mistake' },
   ])
+})
+
+test('KY-06 a block of everything by staff refuses deposits too, and its end takes them again', async () => {
+  const olga = await hire(house, ['risk'])
+  const blocks = async (block: string) => {
+    await olga.stepUp('player')
+    expect((await olga.post('players/setKycBlock', { uid, block, reason: 'papers' })).data).toBe(1)
+  }
+  const rita = await register(house, 'rita@example.com')
+  const { uid } = rita
+  const refusal = async () =>
+    (await rita.post('cashier/makedeposit', { method: 'card', amount: '20' })).error?.type
+  await blocks('withdrawals')
+  expect([await refusal(), (await flagsOfPlayer(rita)).is_kyc_block_enabled]).toEqual([undefined, true])
+  await blocks('everything')
+  expect([await refusal(), (await flagsOfPlayer(rita)).is_kyc_block_enabled]).toEqual([
+    'SumsubVerificationRequiredException',
+    true,
+  ])
+  await blocks('none')
+  expect([await refusal(), (await flagsOfPlayer(rita)).is_kyc_block_enabled]).toEqual([undefined, false])
 })
 
 test('KY-04 the inbox shows who was rejected for a week, and whose documents have lain for a day', async () => {

@@ -37,6 +37,8 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   withdrawal_returned: undefined,
   hold_expired: undefined,
   withdrawal_paid: 'withdrawals',
+  // A part of a withdrawal that goes back to the card or account it came from.
+  withdrawal_paid_back: 'withdrawals',
   withdrawal_bounced: 'withdrawals',
   bet: 'stakes',
   bet_hold: undefined,

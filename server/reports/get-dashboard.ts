@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
-import { currencies, toMoney } from '#contract/money.ts'
+import { knownCodes, toMoney } from '#contract/money.ts'
 import {
   accountFigures,
   figures,
@@ -8,7 +8,7 @@ import {
   type Figure,
 } from '#contract/operator/shapes/figures.ts'
 import { type Dashboard, type ReportDay, type reportsCalls } from '#contract/operator/reports.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { addTo, isOwed, type Moved } from './figures.ts'
@@ -72,10 +72,11 @@ const reportCurrency = (
   return { days, total: { currency, figures: onWire(withOpen(whole, openOf(span.to), openBets), currency) } }
 }
 
-/** The house's own currency comes first. */
-const order = Object.keys(currencies)
-
-const report = async (ctx: DeskContext, span: Span, currency: string | undefined): Promise<Dashboard> => {
+const report = async (
+  ctx: BackofficeContext,
+  span: Span,
+  currency: string | undefined,
+): Promise<Dashboard> => {
   const [{ moved, open }, { closedTo }] = await Promise.all([
     readSums(ctx.db, span, currency),
     ctx.db
@@ -84,6 +85,8 @@ const report = async (ctx: DeskContext, span: Span, currency: string | undefined
       .executeTakeFirstOrThrow(),
   ])
   const openAt = new Map(open.map(({ day, currency: code, openMinor }) => [`${day} ${code}`, openMinor]))
+  // The house's own currencies come first.
+  const order = [...new Set([...ctx.settings.currencies, ...knownCodes()])]
   const byCurrency = [...Map.groupBy(moved, (sum) => sum.currency)]
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([code, own]) =>
@@ -104,7 +107,7 @@ const report = async (ctx: DeskContext, span: Span, currency: string | undefined
 }
 
 /** What the house earned and owes, by day and currency; every figure is a sum of entries of the ledger. */
-export const getDashboard = async (ctx: DeskContext, asked: Asked): Promise<Result<Dashboard>> => {
+export const getDashboard = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Dashboard>> => {
   const span = readSpan(ctx.clock.now(), asked)
   return span.ok ? ok(await report(ctx, span.value, asked.currency)) : span
 }

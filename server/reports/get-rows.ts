@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { AccountFigure } from '#contract/operator/shapes/figures.ts'
 import { rowsMaxDays, type Movement, type reportsCalls } from '#contract/operator/reports.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -41,7 +41,7 @@ const postingsOf = (figure: AccountFigure, { from, to }: Span) => {
 }
 
 /** The entries behind a figure, each with what it adds to it; not summed up, so that a page is read by the index. */
-const rowsBehind = (ctx: DeskContext, asked: Asked, span: Span): Rows => {
+const rowsBehind = (ctx: BackofficeContext, asked: Asked, span: Span): Rows => {
   const { accounts, signs } = compositions[asked.figure]
   const outgoing = [...(signs ?? [])].flatMap(([reason, sign]) => (sign < 0n ? [reason] : []))
   const behind = sql<Row>`(
@@ -66,7 +66,7 @@ const onWire = (row: Row): Movement => ({
 })
 
 /** What a figure of the dashboard is made of. What players are owed is led to by what changed it in the span. */
-export const getRows = async (ctx: DeskContext, asked: Asked) => {
+export const getRows = async (ctx: BackofficeContext, asked: Asked) => {
   const span = readSpan(ctx.clock.now(), asked, rowsMaxDays)
   if (!span.ok) return span
   const { direction } = sortDirection(asked.sort ?? '-at')

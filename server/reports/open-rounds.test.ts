@@ -33,7 +33,7 @@ const owedOn = async (day: string) => {
   }
 }
 
-test('C7 players are owed their cash, what waits to be paid out, and the stakes of rounds and bets that are open at the end of a day', async () => {
+test('C7 E3 players are owed their cash, what waits to be paid out, and the stakes of rounds and bets that are open at the end of a day', async () => {
   // Shortly before a midnight, so that nobody is signed out by the time between.
   const now = app.clock.now()
   const midnight = Date.parse(`${dayOf(now)}T00:00:00Z`) + 24 * 60 * 60 * 1000

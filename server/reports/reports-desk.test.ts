@@ -310,7 +310,7 @@ describe('the figures of a day', () => {
     expect(oldest.items[0]?.id).toBe(back.items.at(-1)?.id)
   })
 
-  test('W23 the rows as a file add up to the same', async () => {
+  test('C7 the rows as a file add up to the same', async () => {
     const span = { from: new Date(Date.parse(today) - 12 * dayMs).toISOString().slice(0, 10), to: today }
     const answer = await chief.file('reports/getRows', { figure: 'player_ngr', currency: 'EUR', ...span })
     const lines = (await answer.text()).trimEnd().split('\r\n').slice(1)

@@ -7,6 +7,7 @@ import { declineDepositLimit } from './deposit-limit/decline-deposit-limit.ts'
 import { getDepositLimit } from './deposit-limit/get-deposit-limit.ts'
 import { removeDepositLimit } from './deposit-limit/remove-deposit-limit.ts'
 import { setDepositLimit } from './deposit-limit/set-deposit-limit.ts'
+import { getExclusionBrands } from './exclusion/get-exclusion-brands.ts'
 import { getExclusionPeriods } from './exclusion/get-exclusion-periods.ts'
 import { getLossLimit } from './loss-limit/get-loss-limit.ts'
 import { removeLossLimit } from './loss-limit/remove-loss-limit.ts'
@@ -46,4 +47,8 @@ export const timeLimitHandlers: Handlers<typeof timeLimitCalls> = {
 export const realityCheckHandlers: Handlers<typeof realityCheckCalls> = { getRealityCheck, setRealityCheck }
 
 /** The calls by which players shut themselves out, of the same area. */
-export const exclusionHandlers: Handlers<typeof exclusionCalls> = { getExclusionPeriods, selfExclude }
+export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
+  getExclusionPeriods,
+  getExclusionBrands,
+  selfExclude,
+}

@@ -4,11 +4,13 @@ import { messageRetry, type Sweep } from '#server/kernel/jobs/jobs.ts'
 import { notifyOfDueLimits } from './deposit-limit/notify-of-limits.ts'
 import { firstHour, longestPeriodDays } from './loss-limit/loss-limit.ts'
 import { toolsDue } from './markers/events.ts'
+import { dropEndedBrandMarks, excludeAtBrands } from './exclusion/exclude-at-brands.ts'
+import { playerExcluded } from '#server/session/events.ts'
 import { scoreDaily } from './markers/score-players.ts'
 import { tellOfTools } from './markers/tell-of-tools.ts'
 
 /** What was lost or played before the longest days that a limit may have counts no more. */
-const forgetOldLosses = async ({ db, clock }: Context): Promise<void> => {
+const purgeOldLosses = async ({ db, clock }: Context): Promise<void> => {
   const before = firstHour(longestPeriodDays, clock.now())
   await db.deleteFrom('loss_hours').where('hour', '<', before).execute()
   await db.deleteFrom('play_hours').where('hour', '<', before).execute()
@@ -16,10 +18,12 @@ const forgetOldLosses = async ({ db, clock }: Context): Promise<void> => {
 
 export const responsibleGamingSubscriptions: readonly Subscription<Context>[] = [
   on(toolsDue, 'mail-tools', tellOfTools, messageRetry),
+  on(playerExcluded, 'exclude-at-brands', excludeAtBrands, messageRetry),
 ]
 
 export const responsibleGamingSweeps: readonly Sweep<Context>[] = [
-  { name: 'responsible-gaming.forget-old-losses', cron: '17 3 * * *', run: forgetOldLosses },
+  { name: 'responsible-gaming.forget-old-losses', cron: '17 3 * * *', run: purgeOldLosses },
+  { name: 'responsible-gaming.drop-ended-brand-marks', cron: '*/10 * * * *', run: dropEndedBrandMarks },
   { name: 'responsible-gaming.notify-of-due-limits', cron: '*/5 * * * *', run: notifyOfDueLimits },
   // Asked often, done once a day: a house that was shut at the hour catches up.
   { name: 'responsible-gaming.score-players', cron: '7,37 * * * *', run: scoreDaily },

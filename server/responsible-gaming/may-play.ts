@@ -1,3 +1,4 @@
+import type { PersonCheck } from '#contract/verification.ts'
 import type { Tx } from '#db/transaction.ts'
 import { refuseShut } from '#server/account/sign-in/account-status.ts'
 import type { Player } from '#server/account/queries.ts'
@@ -33,9 +34,16 @@ export const mayTry = ({ settings, clock }: House, player: VerificationFacts | u
     clock.now(),
   )
 
-/** What leads a player on who has to be verified first (ER-26). */
-export const refuseUnverified = ({ identityVerifier }: Pick<Context, 'identityVerifier'>): Refused =>
-  refuse('SumsubVerificationRequired', { data: { level: identityVerifier?.level ?? null } })
+/** What leads a player on who has to be verified first: the vendor's level, and the action that the check is for (ER-26). */
+export const refuseUnverified = (
+  { identityVerifier }: Pick<Context, 'identityVerifier'>,
+  gate: 'deposit' | 'play',
+): Refused => {
+  const externalActionId: PersonCheck = `identity-${gate}`
+  return refuse('SumsubVerificationRequired', {
+    data: { level: identityVerifier?.level ?? null, externalActionId },
+  })
+}
 
 /** The same as an answer, of the player held still until the transaction ends: what shuts the account waits, or came first. */
 export const admitToPlay = async (
@@ -52,6 +60,6 @@ export const admitToPlay = async (
     .executeTakeFirst()
   if (!player) return refuse('Authorization')
   if (mayPlay(ctx, player, gate)) return ok(player)
-  if (player.status === 'active') return refuseUnverified(ctx)
+  if (player.status === 'active') return refuseUnverified(ctx, gate)
   return (await refuseShut(tx.db, player)) ?? refuse('Authorization')
 }

@@ -6,7 +6,7 @@ import { newDeviceSignedIn } from '#server/session/events.ts'
 import { blockedByList } from '#server/blocklists/events.ts'
 import { assessNightly } from './assess/assess-nightly.ts'
 import { assessPlayer } from './assess/assess-player.ts'
-import { forgetOldRisk } from './assess/forget-old.ts'
+import { purgeOldRisk } from './assess/purge-old.ts'
 import { linkFound } from './events.ts'
 import { checkPlayer } from './enrichment/check-player.ts'
 
@@ -37,5 +37,5 @@ export const riskSubscriptions: readonly Subscription<Context>[] = [
 
 export const riskSweeps: readonly Sweep<Context>[] = [
   { name: 'risk.assess-nightly', cron: '40 2 * * *', run: assessNightly },
-  { name: 'risk.forget-old', cron: '25 4 * * *', run: forgetOldRisk },
+  { name: 'risk.forget-old', cron: '25 4 * * *', run: purgeOldRisk },
 ]

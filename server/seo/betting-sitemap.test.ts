@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sportsbookSysname } from '#contract/betting-words.ts'
 import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
-import { forgetCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
+import { invalidateCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
 import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { listPages } from './sitemap-pages.ts'
@@ -43,6 +43,6 @@ test('SX-11 SB-01 a house without an offer lists no pages of bets, another what 
   await registerSandboxSupplier(house.ctx)
   const { db } = house.ctx
   await db.updateTable('games').set({ is_off: false }).where('sysname', '=', sportsbookSysname).execute()
-  forgetCatalogue(db)
+  invalidateCatalogue(db)
   expect(await bettingOf(house)).toEqual(['/betting'])
 })

@@ -169,6 +169,38 @@ test('B1 a player signs out of every other browser at once', async () => {
   expect(await listOf(here)).toHaveLength(1)
 })
 
+describe('B1 where the house keeps the newest session alone', () => {
+  beforeAll(() => publishes(house, 'general-information', { sessionPolicy: 'newest' }))
+  afterAll(() => publishes(house, 'general-information', {}))
+
+  test('B1 a second device closes the first, and only that of the same player', async () => {
+    const bystander = house.visitor()
+    const first = await signedIn()
+    const [own, other] = [email, `bystander${count}@example.com`]
+    await registerPlayer(house.ctx, { email: other, password, country: 'LV', currency: 'EUR', locale: 'en' })
+    email = other
+    await signedIn(bystander)
+    email = own
+    const second = await signedIn()
+    expect(await uidOf(first)).toBe(0)
+    expect((await first.call('account/getBalance')).status).toBe(401)
+    expect(await uidOf(second)).toBeGreaterThan(0)
+    expect(await uidOf(bystander)).toBeGreaterThan(0)
+    expect(await listOf(second)).toHaveLength(1)
+    const ended = await house.ctx.db
+      .selectFrom('sessions')
+      .select('end_reason')
+      .where('end_reason', '=', 'signed_in_elsewhere')
+      .execute()
+    expect(ended).toHaveLength(1)
+  })
+})
+
+test('B1 without that policy both devices stay signed in', async () => {
+  const [first, second] = [await signedIn(), await signedIn()]
+  expect(await Promise.all([first, second].map(uidOf))).not.toContain(0)
+})
+
 describe('B1 a browser is called what its owner calls it', () => {
   test.each([
     [

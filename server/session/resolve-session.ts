@@ -43,17 +43,17 @@ type OpenSessions = ReturnType<typeof openSessions>
 
 /**
  * The question for a session and its player, made once: one read, since nearly every request asks for both. Whoever
- * needs more of the player has it read in the same question, by `select`.
+ * needs more of the player has it read in the same question, by `select`, which is given the moment too.
  */
 export const prepareSessionQuery = <Row extends object>(
-  select: (open: OpenSessions) => Compilable<Row> & Expression<unknown>,
+  select: (open: OpenSessions, asked: AskedMoment) => Compilable<Row> & Expression<unknown>,
 ) => {
   const byToken = prepareLookup<Moment & { tokenHash: string }, Row>(
     { tokenHash: 'text', now: 'timestamptz', idleSince: 'timestamptz' },
-    (db, asked) => select(openSessions(db, asked).where('sessions.token_hash', '=', asked.tokenHash)),
+    (db, asked) => select(openSessions(db, asked).where('sessions.token_hash', '=', asked.tokenHash), asked),
   )
   const byId = prepareQuery<Moment & { id: bigint }, Row>((db, value) =>
-    select(openSessions(db, value).where('sessions.id', '=', value.id)),
+    select(openSessions(db, value).where('sessions.id', '=', value.id), value),
   )
   return async (ctx: Parts, name: SessionName): Promise<Row | undefined> => {
     const at = { now: ctx.clock.now(), idleSince: idleSince(ctx) }
@@ -79,6 +79,26 @@ export const noteUse = async (
     .where('last_seen_at', '<', now)
     .execute()
 }
+
+/**
+ * What the account has become behind a session that was ended with it: `deleted`, or banned or suspended. Whoever brings
+ * its secret was signed in, so may know. Undefined for any other session, and for one that an exclusion has ended.
+ */
+export const findShutStatus = async (
+  ctx: Pick<Context, 'db'>,
+  name: SessionName,
+): Promise<Pick<Player, 'status' | 'password_changed_at'> | undefined> =>
+  ctx.db
+    .selectFrom('sessions')
+    .innerJoin('players', 'players.uid', 'sessions.uid')
+    .select(['players.status', 'players.password_changed_at'])
+    .where((is) =>
+      'token' in name
+        ? is('sessions.token_hash', '=', hashToken(name.token))
+        : is('sessions.id', '=', name.id),
+    )
+    .where('players.status', 'in', ['banned', 'suspended', 'deleted'])
+    .executeTakeFirst()
 
 /**
  * Whether the cookie with this secret is to be taken from the browser (SE-03): no session is open under it, and none was

@@ -16,6 +16,8 @@ export type SessionEndReason =
   | 'closed'
   /** The player ended it from another device. */
   | 'signed_out_elsewhere'
+  /** The player signed in with another device, where the house keeps the newest session alone. */
+  | 'signed_in_elsewhere'
   /** A member of staff ended it, or took a second factor off the account. */
   | 'ended_by_staff'
 

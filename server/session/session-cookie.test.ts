@@ -21,7 +21,7 @@ describe('W8 X5 what a cookie is bound to', () => {
       /^__Host-session=a{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
     ],
     ['in a frame over http', plain, { isFramed: true }, /; HttpOnly; SameSite=Lax$/],
-  ])('W8 a session %s', (_where, settings, how, expected) => {
+  ])('W8 AP-09 a session %s', (_where, settings, how, expected) => {
     expect(sessionCookie(settings, token, how)).toMatch(expected)
   })
 

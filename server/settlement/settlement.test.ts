@@ -63,6 +63,7 @@ const look = async (id: string, q = '') =>
   (await penny.get('settlement/getLine', { id, ...(q ? { q } : {}) })).data as SettlementLineCard
 const differences = async (input: Record<string, string> = {}) =>
   ((await penny.get('settlement/getDifferences', input)).data as { items: SettlementDifference[] }).items
+const filesKept = async () => ((await penny.get('settlement/getFiles')).data as { total: number }).total
 const payment = async (sum: string) => `deposit-${await fund(house, payer, sum)}`
 const fees = async (): Promise<bigint> =>
   (
@@ -116,7 +117,7 @@ describe('a settlement file', () => {
     expect(await linesOf(id)).toMatchObject([{ state: 'matched', match: 'auto', reference: order }])
   })
 
-  test('C5 a file that comes twice changes nothing, and lines that another has already count once', async () => {
+  test('V7 a file that comes twice changes nothing, and lines that another has already count once', async () => {
     const order = await payment('52')
     const records = [
       { amount: '52.00', type: 'Deposit', message: order, at: now() },
@@ -179,7 +180,6 @@ describe('a settlement file', () => {
         },
         { highWaterMark: 0 },
       )
-      const filesKept = async () => ((await penny.get('settlement/getFiles')).data as { total: number }).total
       const before = await filesKept()
       const answer = await house.desk.fetch(
         '/backoffice/api/settlement/importFile?name=a.csv&provider=sandbox',
@@ -205,6 +205,30 @@ describe('a settlement file', () => {
       expect(await filesKept()).toBe(before)
     },
   )
+
+  test('V7 W18 of several pieces is refused for its last line, keeps nothing, and is imported whole once mended', async () => {
+    const rows = Array.from({ length: 6000 }, (_, at) => `long-${at},deposit,1.00,,EUR,${now()}`)
+    const send = (last: string) =>
+      sendFile(house, penny, 'settlement/importFile', {
+        text: genericFile([...rows, last]),
+        provider: 'second',
+      })
+    const kept = () =>
+      house.ctx.db
+        .selectFrom('settlement_lines')
+        .select('id')
+        .where('provider_reference', '=', 'long-0')
+        .execute()
+    const before = await filesKept()
+    const refused = await send(`long-x,deposit,x,,EUR,${now()}`)
+    expect(refused.fields).toMatchObject({ problems: [{ line: 6002, column: 'amount', code: 'AMOUNT' }] })
+    expect([await kept(), await filesKept()]).toEqual([[], before])
+    const { data } = await send(`long-x,deposit,2.00,,EUR,${now()}`)
+    expect(data).toMatchObject({ is_known: false, lines: 6001, repeated: 0 })
+    expect(await kept()).toHaveLength(1)
+    const again = await send(`long-y,deposit,2.00,,EUR,${now()}`)
+    expect(again.data).toMatchObject({ lines: 6001, repeated: 6000 })
+  })
 
   test('V7 of a provider without a form of its own comes in the house’s', async () => {
     const text = genericFile([`deposit-1,deposit,20,0.20,EUR,${now()}`])

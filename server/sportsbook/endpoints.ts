@@ -1,6 +1,6 @@
 import type { sportsbookBetCalls } from '#contract/sportsbook.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
-import { answerRequote } from './bets/waiting/answer-requote.ts'
+import { answerRequote } from './bets/pending/answer-requote.ts'
 import { place } from './bets/place.ts'
 import { check } from './check/check.ts'
 import { getSettings } from './check/get-settings-for-slip.ts'

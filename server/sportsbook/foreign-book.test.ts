@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { sportsbookSysname } from '#contract/betting-words.ts'
 import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
-import { forgetCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
+import { invalidateCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
 import { offerMemory } from '#server/odds/offer/offer-memory.ts'
 import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -26,7 +26,7 @@ afterAll(() => house.close())
 const theirsIs = async (is_off: boolean) => {
   const { db } = house.ctx
   await db.updateTable('games').set({ is_off }).where('sysname', '=', sportsbookSysname).execute()
-  forgetCatalogue(db)
+  invalidateCatalogue(db)
   offerMemory.forget(db)
 }
 const told = async () => ((await anna.get('metadata/get')).data as Record<string, unknown>).sportsbook

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** Bets above the limits about which a trader is asked; the subject is until when. */
+/**
+ * Bets above the limits about which a trader is asked; the subject is until when. And corrections of bets that took back
+ * more than their player had, for as long as the player owes anything of bets (standards S6).
+ */
 export const sportsbookQueues: readonly InboxQueue[] = [
   {
     name: 'referred_bets',
@@ -17,5 +20,23 @@ export const sportsbookQueues: readonly InboxQueue[] = [
         amount_minor: sql`stake_minor`,
         currency: sql`currency`,
       })} from sportsbook_bets where referred_until > ${ctx.clock.now()}`,
+  },
+  {
+    name: 'bet_debts',
+    right: 'betting.read',
+    list: 'bets/getList',
+    filters: {},
+    waiting: () => sql`
+      select ${queueColumns({
+        id: sql`settlement.bet_id`,
+        at: sql`settlement.at`,
+        uid: sql`bet.uid`,
+        amount_minor: sql`settlement.owed_minor`,
+        currency: sql`bet.currency`,
+      })} from sportsbook_settlements settlement
+      join sportsbook_bets bet on bet.id = settlement.bet_id
+      join wallet_debts debt on debt.uid = bet.uid and debt.currency = bet.currency and debt.pocket = 'main'
+        and debt.origin = 'bets' and debt.owed_minor > 0
+      where settlement.owed_minor > 0`,
   },
 ]

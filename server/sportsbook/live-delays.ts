@@ -1,7 +1,7 @@
 import type { Sport } from '#contract/betting-words.ts'
 import type { Tx } from '#db/transaction.ts'
 
-/** How long a bet in play waits before it is decided, and a cash-out with it: longer than a goal needs to be told. */
+/** The bet delay: how long a bet in play waits before it is decided, and a cash-out with it: longer than a goal needs to be told. */
 export const liveDelayMs: Readonly<Record<Sport, number>> = {
   football: 5000,
   tennis: 4000,

@@ -6,8 +6,8 @@ import type { FateText } from '#book/markets/fate-text.ts'
 /** A column of JSON, which Kysely writes as text. */
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
-/** Whose the stake is: a free bet’s is the house’s, and in no pocket of its player. */
-export type BetPocket = 'main' | 'betting_bonus' | 'free_bet'
+/** Whose the stake is: `mixed` own money and the bonus for what was missing; a free bet’s is the house’s, in no pocket of its player. */
+export type BetPocket = 'main' | 'betting_bonus' | 'mixed' | 'free_bet'
 
 /** Why a bet was not taken, and which of its legs are meant. */
 export type StoredRefusal = {
@@ -50,6 +50,8 @@ export type SportsbookBetRow = {
   /** Whether a win pays the stake as well; it does of all but some free bets. */
   returns_stake: Generated<boolean>
   stake_minor: bigint
+  /** What of the stake was the betting bonus's. */
+  bonus_stake_minor: Generated<bigint>
   /** What of the stake still runs: less what has been cashed out. */
   open_stake_minor: bigint
   policy: PricePolicy
@@ -61,6 +63,8 @@ export type SportsbookBetRow = {
   rules_version: number
   /** Only while it is pending or re-quoted. */
   hold_id: bigint | null
+  /** Of a mixed stake: the bonus's part of what is set aside. */
+  bonus_hold_id: Generated<bigint | null>
   /** With every leg won, of the whole stake. */
   max_return_minor: bigint
   /** Of its selections: the same for a ticket and its repeats. */
@@ -81,7 +85,15 @@ export type SportsbookBetRow = {
   boost_minor: Generated<bigint>
   /** What of a free bet’s stake that version gave back to the house. */
   stake_back_minor: Generated<bigint>
+  /** What of the stake that version found to have been at risk until its end: what is earned by staking counts no more of it. */
+  risked_minor: Generated<bigint>
   cashed_out_minor: Generated<bigint>
+  /** Of the bonus's share of what it returned: what became own money, since the bonus had become money. */
+  converted_minor: Generated<bigint>
+  /** Of the same: what the house kept, since the bonus had ended otherwise. */
+  forfeited_minor: Generated<bigint>
+  /** Of the same: what corrections took from the pocket once the bonus had ended, less what has come back. */
+  pocket_taken_minor: Generated<bigint>
   /** Two persons have said so: it is void whatever becomes of its markets. */
   is_void_by_hand: Generated<boolean>
   changed_at: Date
@@ -142,6 +154,8 @@ export type SportsbookSettlementRow = {
   boost_minor: Generated<bigint>
   /** Of what was to come from them what they did not have any more. */
   owed_minor: Generated<bigint>
+  /** What of the change was of a bonus that had ended, and so the house's; below zero what the house gave back of that. */
+  forfeited_minor: Generated<bigint>
   posting_id: bigint | null
   cause: string
   at: Date

@@ -4,7 +4,7 @@ import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 import { betLedgerChecks } from './bets/invariants/bet-invariants.ts'
 import { boostLedgerChecks } from './bets/invariants/boost-invariants.ts'
 import { freeBetLedgerChecks } from './bets/invariants/free-bet-invariants.ts'
-import { settleAgain } from './settlement/settle-again.ts'
+import { resettle } from './settlement/resettle.ts'
 
 const check = (
   invariant: string,
@@ -55,12 +55,13 @@ export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
   ),
   check(
     'S6',
-    'every movement of a settlement is one posting of that sum, with one that undoes what was of another kind and one of a boost, and there is no other',
+    'every movement of a settlement is one posting of that sum, or one a pocket, with one that undoes what was of another kind and one of a boost, and there is no other',
     sql`
       with posted as (
-        select coalesce(max(posting.id) filter (where posting.key !~ ':(undone|boost)$'),
+        select coalesce(max(posting.id) filter (where posting.key !~ ':(undone|boost|bonus|main)$'),
+            max(posting.id) filter (where posting.key ~ ':[0-9]+:(bonus|main)$'),
             max(posting.id) filter (where posting.key like '%:boost')) as id,
-          regexp_replace(posting.key, ':(undone|boost)$', '') as key,
+          regexp_replace(posting.key, '(:(undone|boost|bonus|main))+$', '') as key,
           sum(entry.amount_minor) filter (where account.kind = 'player') as player_minor
         from wallet_postings as posting
         join wallet_entries as entry on entry.posting_id = posting.id
@@ -76,7 +77,7 @@ export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
       ) as settlement on settlement.posting_id = posted.id
       where posted.id is null or settlement.bet_id is null
         or key <> 'bet:' || bet_id || ':settlement:' || version
-        or coalesce(player_minor, 0) <> change_minor + owed_minor`,
+        or coalesce(player_minor, 0) <> change_minor + owed_minor - forfeited_minor`,
   ),
   check(
     'S6',
@@ -129,6 +130,6 @@ export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'S9',
     says: 'every settled bet comes to the same sum again from its own data',
-    find: async (db) => (await settleAgain(db, { most: maxProblems })).problems,
+    find: async (db) => (await resettle(db, { most: maxProblems })).problems,
   },
 ]

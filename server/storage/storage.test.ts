@@ -45,7 +45,7 @@ test('SG-03 the keys are listed, and one that was emptied is gone', async () => 
   expect(await keysOf(player)).toEqual(['sort'])
 })
 
-test('W3 what one player keeps is nothing to another, and a guest keeps nothing', async () => {
+test('SG-04 W1 W3 what one player keeps is nothing to another, and a guest keeps nothing', async () => {
   expect([await keysOf(other), await valueOf(other, 'sort')]).toEqual([[], null])
   await other.post('storage/set', { key: 'sort', value: 'mine' })
   await other.post('storage/set', { key: 'sort', value: '' })
@@ -62,7 +62,7 @@ test('SG-04 ER-25 a value above 64 KB is refused and the old one stays', async (
   expect(await valueOf(player, 'big')).toBe(full)
 })
 
-test('SG-04 ER-25 the hundred and first key is refused, however many are written at once', async () => {
+test('SG-04 ER-25 W19 the hundred and first key is refused, however many are written at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 101 }, (_one, at) => other.post('storage/set', { key: `k${at}`, value: 'v' })),
   )

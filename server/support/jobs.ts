@@ -31,7 +31,7 @@ const closeRested = async (ctx: Context): Promise<void> => {
 }
 
 /** Forgets guests' matters after their time; those of players go with the account. */
-const forgetGuests = async (ctx: Context): Promise<void> => {
+const purgeGuests = async (ctx: Context): Promise<void> => {
   await ctx.connection.patient
     .deleteFrom('support_tickets')
     .where('uid', 'is', null)
@@ -63,7 +63,7 @@ export const supportSweeps: readonly Sweep<Context>[] = [
     name: 'support.forget',
     cron: '53 4 * * *',
     async run(ctx) {
-      await forgetGuests(ctx)
+      await purgeGuests(ctx)
       await removeOrphans(ctx)
     },
   },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnTicket, SupportSettings } from '#contract/support.ts'
 import { comesBack } from '#db/seed/actor.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { publishes } from '#test/content.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
 import { lastTicket, mailsTo, packed, repliesTo, tickets, writes } from './support.fixture.ts'
 
@@ -35,6 +36,16 @@ describe('how support is reached', () => {
   test('SU-01 a guest is told the chat, the addresses, the topics and what may be sent along', async () => {
     const settings = (await guest().get('support/getsettings')).data as SupportSettings
     expect(settings.chat).toBeNull()
+    await publishes(app, 'contacts', { email: 'help@house.example', phone: '+371 20123456', hours: '9–18' })
+    await publishes(app, 'chat-settings', { chat: 'verbox', account: 'abc' })
+    expect((await guest().get('support/getsettings')).data).toMatchObject({
+      email: 'help@house.example',
+      phone: '+371 20123456',
+      hours: '9–18',
+      chat: 'verbox',
+      verbox: { id: 'abc' },
+    })
+    await publishes(app, 'chat-settings', { chat: null })
     expect(settings.topics).toContainEqual({ id: 'payment', name: 'Deposits and withdrawals' })
     expect(settings.attachments).toMatchObject({ max_count: 5, max_bytes: 10 * 1024 * 1024 })
     const inFrench = (await guest().get('support/getsettings', { locale: 'fr' })).data as SupportSettings
@@ -49,6 +60,7 @@ describe('writing to support', () => {
     const ticket = await lastTicket(app)
     expect(ticket).toMatchObject({
       uid: null,
+      name: 'Greta',
       email: 'greta@example.com',
       state: 'new',
       topic: 'payment',
@@ -149,7 +161,7 @@ describe('writing to support', () => {
 })
 
 describe('W23 files that go along', () => {
-  test('five of them are kept under names of ours, outside what is served, with their types proved', async () => {
+  test('SU-03 W23 five of them are kept under names of ours, outside what is served, with their types proved', async () => {
     const files = [
       file('receipt.html', picture, 'text/html'),
       file('../../../etc/passwd', 'a note of mine'),
@@ -193,7 +205,7 @@ describe('W23 files that go along', () => {
     ['an archive', [file('all.zip', 'PK\u0003\u0004…', 'application/zip')], 'TYPE'],
     ['the test virus', [file('fine.txt', 'fine'), file('virus.txt', eicar)], 'INFECTED'],
     ['a file of nothing', [file('empty.txt', '')], 'EMPTY'],
-  ])('%s: refused, and nothing of the message is kept', async (_what, files, code) => {
+  ])('SU-03 %s: refused, and nothing of the message is kept', async (_what, files, code) => {
     const before = [(await tickets(app)).length, (await kept()).length]
     const answer = await writes(guest(), { message: `With files ${code}` }, files, from())
     expect([answer.status, answer.fields?.attachments]).toEqual([422, [code]])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FailedJob, systemCalls } from '#contract/operator/system.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { bossJobs, type BossJobRow } from './job-table.ts'
@@ -51,7 +51,7 @@ const onWire = (row: Pick<BossJobRow, (typeof columns)[number]>): FailedJob => (
 })
 
 /** Work that failed: what was given up, and what waits for its next try. */
-export const getFailedJobs = async (ctx: DeskContext, asked: Asked) => {
+export const getFailedJobs = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-failed_at')
   const state = asked.state === 'retrying' ? ('retry' as const) : asked.state
   const found = bossJobs(ctx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Health } from '#contract/operator/system.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { findMissingMigrations } from '#db/migrate.ts'
-import type { Context, DeskContext } from '#server/context.ts'
+import type { Context, BackofficeContext } from '#server/context.ts'
 import { readDelay } from '#server/kernel/mail/delivery.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { version } from '#server/kernel/settings/version.ts'
@@ -52,7 +52,7 @@ const readMessages = async ({ db }: Context): Promise<Health['messages']> => {
 }
 
 /** Whether the house is well, as far as it can tell itself. */
-export const getHealth = async (ctx: DeskContext): Promise<Result<Health>> => {
+export const getHealth = async (ctx: BackofficeContext): Promise<Result<Health>> => {
   const now = ctx.clock.now()
   const { last, isRunning } = await readLedgerChecks(ctx)
   const { version: build, node } = version()

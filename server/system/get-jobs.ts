@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JobKindOnWire } from '#contract/operator/system.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { bossTable } from '#server/kernel/jobs/boss-table.ts'
 import { ok } from '#server/kernel/result.ts'
 
@@ -19,7 +19,7 @@ type Counted = {
 const iso = (at: Date | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Every kind of background work, also one that has never had anything to do. */
-export const getJobs = async (ctx: DeskContext) => {
+export const getJobs = async (ctx: BackofficeContext) => {
   const table = (name: 'job' | 'queue' | 'schedule') => bossTable(ctx.connection, name)
   const { rows } = await sql<Counted>`
     select queue.name, schedule.cron,

@@ -1,10 +1,10 @@
 import type { SettingOnWire } from '#contract/operator/system.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { describeSettings } from '#server/kernel/settings/describe-settings.ts'
 
 /** How the house was set up from outside. */
-export const getSettings = async ({ settings }: DeskContext) =>
+export const getSettings = async ({ settings }: BackofficeContext) =>
   ok({
     items: describeSettings(settings).map(({ name, value, isSecret, isGiven }): SettingOnWire => ({
       name,

@@ -54,7 +54,7 @@ export const readProcesses = async (ctx: Pick<Context, 'connection' | 'db'>) => 
   }))
 }
 
-export const forgetGoneProcesses = async (ctx: Context): Promise<void> => {
+export const purgeGoneProcesses = async (ctx: Context): Promise<void> => {
   await ctx.db
     .deleteFrom('house_processes')
     .where('seen_at', '<', sql<Date>`now() - ${goneAfter}`)

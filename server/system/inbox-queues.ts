@@ -1,9 +1,23 @@
 import { sql } from 'kysely'
 import { bossTable } from '../kernel/jobs/boss-table.ts'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
+import { authorityHours } from './data-losses/data-loss-row.ts'
 
-/** Work that was given up, for whoever keeps the house running. */
+/** Losses of data to be told to the authority, and work that was given up. */
 export const systemQueues: readonly InboxQueue[] = [
+  {
+    // Of which the authority is not informed yet; the subject is until when it has to be.
+    name: 'data_losses',
+    right: 'system.read',
+    list: 'system/getDataLosses',
+    filters: {},
+    waiting: () => sql`
+      select ${queueColumns({
+        id: sql`id`,
+        at: sql`noticed_at`,
+        subject: sql`to_char((noticed_at + make_interval(hours => ${authorityHours}::integer)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      })} from data_losses where closed_at is null and authority_informed_at is null`,
+  },
   {
     name: 'failed_jobs',
     right: 'system.read',

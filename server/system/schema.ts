@@ -26,7 +26,25 @@ export type HouseProcessRow = {
   memory_bytes: bigint
 }
 
+/** A loss of data, as staff reports it. */
+export type DataLossRow = {
+  id: Generated<bigint>
+  kind: 'lost' | 'disclosed' | 'altered' | 'unavailable'
+  what: string
+  people: number | null
+  happened_at: Date
+  noticed_at: Date
+  reported_by: string
+  reported_at: Date
+  authority_informed_at: Generated<Date | null>
+  players_informed_at: Generated<Date | null>
+  closed_at: Generated<Date | null>
+  closed_by: Generated<string | null>
+  conclusion: Generated<string | null>
+}
+
 export type SystemTables = {
+  data_losses: DataLossRow
   ledger_checks: LedgerCheckRow
   house_processes: HouseProcessRow
 }

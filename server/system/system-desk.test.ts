@@ -177,7 +177,7 @@ describe('background work', () => {
 })
 
 describe('the settings', () => {
-  test('W27 each stands with its value and source, and a secret is only told to be there', async () => {
+  test('each stands with its value and source, and a secret is only told to be there', async () => {
     const answer = await chief.get('system/getSettings')
     const { items } = answer.data as { items: SettingOnWire[] }
     const of = (name: string) => items.find((item) => item.name === name)
@@ -199,7 +199,7 @@ describe('the settings', () => {
     expect(JSON.stringify(answer)).not.toContain(secret)
   })
 
-  test('W27 of an address with a password all else is told', () => {
+  test('of an address with a password all else is told', () => {
     const described = describeSettings(
       readSettings({
         SMTP_URL: 'smtp://post:hush-hush@mail.example:2525',

@@ -63,6 +63,8 @@ type TournamentParticipantRow = {
   points: Generated<bigint>
   /** When the points were reached: of two with the same, the earlier stands first. */
   reached_at: Date
+  /** The command with which they were reached, by its place in the stream of play: it decides within one moment. */
+  reached_seq: Generated<bigint>
 }
 
 /** What a round has brought its player. */

@@ -8,6 +8,7 @@ import {
   acts,
   anna,
   bets,
+  call,
   given,
   house,
   money,
@@ -17,7 +18,7 @@ import {
   takesBack,
   wins,
 } from '#server/bonuses/bonus-house.fixture.ts'
-import { createActor, register } from '#test/players.ts'
+import { becomesKnown, createActor, register, type Actor } from '#test/players.ts'
 import { resetPoints } from './play/reset-points.ts'
 import { escrow, holds, idOf, joins, readTable, readTournament } from './tournament.fixture.ts'
 
@@ -50,6 +51,19 @@ const ends = async (ms = hourMs) => {
   await house.settle()
   await house.settle()
 }
+
+test('V6 V9 prizes of another sum than is set aside for them do not pass unseen', async () => {
+  const id = await holds(house.ctx, name('cup'), { prizes: [{ amount: 1000n }] })
+  const promises = (amount_minor: bigint) =>
+    house.ctx.db
+      .updateTable('tournament_prizes')
+      .set({ amount_minor })
+      .where('tournament_id', '=', id)
+      .execute()
+  await promises(1001n)
+  await expect(house.assertLedger()).rejects.toThrow('prizes in EUR')
+  await promises(1000n)
+})
 
 test('TN-01 tournaments are listed by what they are by the time, and by their names', async () => {
   const [past, now, next] = [name('past'), name('now'), name('next')]
@@ -123,7 +137,7 @@ test('TN-02 a tournament says what it pays, to whom, and where the reader stands
   expect((await readTournament(guest(), sysname)).total_points).toBe(250)
 })
 
-test('TN-05 joining is refused, for one reason each', async () => {
+test('TN-05 ER-10 joining is refused, for one reason each', async () => {
   const refused = async (sysname: string, player = anna) => {
     const { status, error } = await joins(player, sysname)
     return [status, error?.type, error?.error_data]
@@ -142,6 +156,8 @@ test('TN-05 joining is refused, for one reason each', async () => {
   expect(await refused(await cup({ currency: 'BRL' }))).toEqual(invalid('CURRENCY'))
   const abroad = JSON.stringify([{ code: 'country_in', args: { countries: ['FR'] } }])
   expect(await refused(await cup({ conditions: abroad }))).toEqual(invalid('COUNTRY'))
+  const forRegulars = JSON.stringify([{ code: 'loyalty_level', args: { level: 2 } }])
+  expect(await refused(await cup({ conditions: forRegulars }))).toEqual(invalid('NOT_ALLOWED'))
   const paid = await cup({
     conditions: JSON.stringify([{ code: 'has_deposited', args: { least: 1 } }]),
     capacity: 1,
@@ -234,6 +250,8 @@ test('TN-08 only bets inside the period count, from joining on, on the games of 
   await sits()
   await plays(100, 800)
   expect(await own(sysname)).toMatchObject({ points: 650 })
+  // This one is over and its standings are not closed yet.
+  expect(await own(late)).toMatchObject({ points: 150 })
 })
 
 test('TN-08 points are by the model: hundredths of the stake up to a bound, the best rounds, what was staked, or won', async () => {
@@ -285,37 +303,83 @@ test('TN-08 stakes of a bonus count where the tournament says so, and only there
   expect((await own(both))?.points).toBe(1300)
 })
 
-test('TN-08 of two with the same points the one who had them earlier stands first', async () => {
+/** Somebody else than Anna sits down at the supplier's game and plays one round. */
+const alsoPlays = async (player: Actor, stake: number, win: number) => {
+  const launch = await player.request(`/platform/game/${sandboxGame}/play?mode=real`)
+  const token = new URL(launch.headers.get('location') ?? '').searchParams.get('token') ?? ''
+  const of = { user: String(player.uid), token, round: name('round') }
+  const bet = { ...of, transaction_uuid: name('bet') }
+  expect((await call('transaction/bet', { ...bet, amount: stake * 1000 })).status).toBe('RS_OK')
+  const reference_transaction_uuid = bet.transaction_uuid
+  const won = { ...of, transaction_uuid: name('win'), reference_transaction_uuid, round_closed: true }
+  expect((await call('transaction/win', { ...won, amount: win * 1000 })).status).toBe('RS_OK')
+}
+
+test('TN-08 of two with the same points the one who had them earlier stands first, whoever joined first', async () => {
   const sysname = await takesPart()
-  const first = anna
-  await plays(100, 200)
+  const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+  await deposits(boris, '20')
+  await joins(boris, sysname)
+  await alsoPlays(boris, 100, 200)
   await house.advance(60)
+  await plays(100, 200)
+  await house.settle()
+  const places = (await readTable(anna, sysname)).map(({ place, points, is_own }) => [place, points, is_own])
+  expect(places).toEqual([
+    [1, 200, false],
+    [2, 200, true],
+  ])
+  expect((await readTournament(boris, sysname)).user_info?.place).toBe(1)
+})
+
+test('TN-08 of two who had the same points in one moment the one whose command came first stands first, on every list', async () => {
+  const sysname = await takesPart()
   const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
   await joins(boris, sysname)
-  await house.ctx.db
-    .updateTable('tournament_participants')
-    .set({ points: 200n, reached_at: house.ctx.clock.now() })
-    .where('uid', '=', boris.uid)
-    .execute()
+  await plays(100, 200)
+  await house.settle()
+  const tournament = await idOf(house.ctx.db, sysname)
+  const { reached_at, reached_seq, points } = await house.ctx.db
+    .selectFrom('tournament_participants')
+    .selectAll()
+    .where('tournament_id', '=', tournament)
+    .where('uid', '=', anna.uid)
+    .executeTakeFirstOrThrow()
+  const { seq } = await house.ctx.db
+    .selectFrom('game_transactions')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .where('uid', '=', anna.uid)
+    .executeTakeFirstOrThrow()
+  expect(reached_seq).toBe(seq)
+  expect(boris.uid).toBeGreaterThan(anna.uid)
   await house.ctx.db
     .insertInto('tournament_rounds')
     .values({
-      tournament_id: await idOf(house.ctx.db, sysname),
-      round_id: -1n,
+      tournament_id: tournament,
+      round_id: -2n,
       uid: boris.uid,
       stake_minor: 100n,
-      win_minor: 200n,
-      points: 200n,
-      at: house.ctx.clock.now(),
+      win_minor: points,
+      points,
+      at: reached_at,
     })
     .execute()
-  await house.settle()
-  const places = (await readTable(first, sysname)).map(({ place, points, is_own }) => [place, points, is_own])
-  expect(places).toEqual([
-    [1, 200, true],
-    [2, 200, false],
-  ])
-  expect((await readTournament(boris, sysname)).user_info?.place).toBe(2)
+  const placesWith = async (by: bigint) => {
+    await house.ctx.db
+      .updateTable('tournament_participants')
+      .set({ points, reached_at, reached_seq: reached_seq + by })
+      .where('tournament_id', '=', tournament)
+      .where('uid', '=', boris.uid)
+      .execute()
+    const table = await readTable(anna, sysname)
+    return [
+      table.map(({ is_own }) => is_own),
+      (await readTournament(anna, sysname)).user_info?.place,
+      (await readTournament(boris, sysname)).user_info?.place,
+    ]
+  }
+  expect(await placesWith(-1n)).toEqual([[false, true], 2, 1])
+  expect(await placesWith(1n)).toEqual([[true, false], 1, 2])
 })
 
 test('TN-08 a withdrawal takes the points away where the tournament says so, once', async () => {
@@ -360,6 +424,23 @@ test('TN-08 a withdrawal takes the points away where the tournament says so, onc
   await ended('success')
   expect(await own(sysname)).toMatchObject({ points: 200 })
   await house.ctx.db.deleteFrom('cashier_transactions').where('id', '=', id).execute()
+})
+
+test('TN-08 a withdrawal that is paid takes the points where the tournament says so, and no others', async () => {
+  const sysname = await takesPart({ reset_on_cashout: true })
+  const other = name('cup')
+  await holds(house.ctx, other)
+  await joins(anna, other)
+  await becomesKnown(house, anna)
+  await plays(100, 500)
+  await house.advance(60)
+  const asked = { method: 'bank', amount: '20', 'requisites[iban]': 'LV97HABA0012345678910' }
+  expect((await anna.post('cashier/makewithdrawal', asked)).error).toBeUndefined()
+  expect(await own(sysname)).toMatchObject({ points: 0 })
+  expect((await anna.get('cashier/gethistory', { type: 'withdrawal' })).data).toMatchObject({
+    items: [{ status: 'success' }],
+  })
+  expect(await own(other)).toMatchObject({ points: 500 })
 })
 
 test('TN-09 at the end prizes are paid once by place, winners are stored, and the rest goes back', async () => {

@@ -5,6 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { externalIdOf, findApplicant } from './applicants.ts'
+import { findProfileGaps } from './profile-gaps.ts'
 
 /** Each may ask the vendor, which counts what it is asked. */
 const vendorQuestions: Limit = { name: 'identity-vendor', max: 60, windowSeconds: hourSeconds }
@@ -16,7 +17,8 @@ export const takeVendorQuestion = async (ctx: CallContext): Promise<Result<true>
 
 /**
  * Makes the player known to the vendor (KY-02), or finds what was made before: of many at once the vendor makes one, since
- * the name is the same. UnknownError where it is silent, or where the house has none.
+ * the name is the same. KycUserProfile with the `fields` of the profile that documents are compared with and that are missing,
+ * or say that the player is no adult; UnknownError where the vendor is silent, or where the house has none.
  */
 export const createApplicant = async (ctx: CallContext): Promise<Result<{ applicant_id: string }>> => {
   const { identityVerifier: verifier, player } = ctx
@@ -24,6 +26,8 @@ export const createApplicant = async (ctx: CallContext): Promise<Result<{ applic
   const known = await findApplicant(ctx.db, ctx.uid)
   if (known?.applicant_id && known.vendor === verifier.sysname)
     return ok({ applicant_id: known.applicant_id })
+  const fields = await findProfileGaps(ctx, player)
+  if (fields.length > 0) return refuse('KycUserProfile', { data: { fields } })
   const counted = await takeVendorQuestion(ctx)
   if (!counted.ok) return counted
   const made = await verifier.createApplicant({

@@ -1,3 +1,4 @@
+import { checkedFor } from '#contract/verification.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { externalIdOf, findApplicant } from './applicants.ts'
@@ -6,13 +7,15 @@ import { isOpenToPlayer } from './verification-states.ts'
 
 /**
  * A token with which the player's browser runs the vendor's steps (KY-02). InvalidRequest before there is an applicant, and
- * where nothing is left to do; an action of its own, such as the proof of a card, is open to whoever has an applicant.
+ * where nothing is left to do, also where an action is what the check of the person is for; an action of its own, such as the proof of a card, is open to whoever has an applicant.
  */
 export const getAccessToken = async (
   ctx: CallContext,
-  { externalActionId }: { externalActionId?: string | undefined },
+  asked: { externalActionId?: string | undefined },
 ): Promise<Result<{ token: string }>> => {
   const { identityVerifier: verifier } = ctx
+  // The check of the person is the vendor's level itself, for any action.
+  const externalActionId = checkedFor(asked.externalActionId) ? undefined : asked.externalActionId
   if (!verifier) return refuse('UnknownError', { data: { reason: 'VERIFIER_SILENT' } })
   const applicant = await findApplicant(ctx.db, ctx.uid)
   const state = applicant?.state ?? 'not_started'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { currencyOf } from '#contract/money.ts'
+import { currencyOf, toMoney } from '#contract/money.ts'
 import { verificationGates, type verificationCalls } from '#contract/verification.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { findApplicant } from './applicants.ts'
-import { inCurrency } from './threshold-sums.ts'
+import { inMinor } from './threshold-sums.ts'
 import { isVerificationDue } from './verification-due.ts'
 import { isOpenToPlayer } from './verification-states.ts'
 
@@ -20,7 +20,7 @@ export const getVerification = async (ctx: CallContext): Promise<Result<Answer>>
   const now = ctx.clock.now()
   const state = player.is_verified ? 'approved' : (applicant?.state ?? 'not_started')
   const { code } = currencyOf(player.currency)
-  const sum = (euros: bigint) => ({ amount: Number(inCurrency(euros, code)), currency: code })
+  const sum = (euros: bigint) => toMoney(inMinor(euros, code), code)
   return ok({
     state,
     labels: applicant?.labels ?? [],
@@ -31,6 +31,7 @@ export const getVerification = async (ctx: CallContext): Promise<Result<Answer>>
       before: [...rules.before],
       deposited: rules.deposited && { ...sum(rules.deposited.upTo), days: rules.deposited.graceDays },
       withdrawn: rules.withdrawn && sum(rules.withdrawn.upTo),
+      owned: ctx.identityVerifier && rules.owned ? sum(rules.owned.upTo) : null,
     },
   })
 }

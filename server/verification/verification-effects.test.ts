@@ -6,6 +6,12 @@ import { callApi } from '#test/call-api.ts'
 import { register, type Actor } from '#test/players.ts'
 import { verifies } from '#test/verifies.ts'
 import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
+import { transactResult } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
+import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
+import { holds } from '#server/tournaments/tournament.fixture.ts'
+import { calls, legOn, offerOf } from '#server/sportsbook/bets/betting-house.fixture.ts'
 import { sends } from './verification-house.fixture.ts'
 
 const mailsTo = (to: string) =>
@@ -38,11 +44,11 @@ afterEach(async () => {
 })
 afterAll(() => house.close())
 
-const withdraws = (actor: Actor, amount: string) =>
+const withdraws = (actor: Actor, amount: string, iban = 'LV97HABA0012345678910') =>
   callApi(actor, 'cashier/makewithdrawal', {
     method: 'bank',
     amount,
-    'requisites[iban]': 'LV97HABA0012345678910',
+    'requisites[iban]': iban,
   })
 const lastPayment = (actor: Actor) =>
   house.ctx.db
@@ -52,6 +58,20 @@ const lastPayment = (actor: Actor) =>
     .where('type', '=', 'withdrawal')
     .orderBy('id', 'desc')
     .executeTakeFirst()
+const givenBonus = async ({ uid }: Actor, product: 'casino' | 'betting'): Promise<string> => {
+  const promotion = `verified-${product}`
+  await runs(house.ctx, promotion, {}, product)
+  const granted = await transactResult(house.ctx.connection, (tx) =>
+    grantBonus(
+      house.ctx,
+      tx,
+      { uid, promotion, depositMinor: 0n, key: `${promotion}:${uid}` },
+      { actor: systemActor('tests'), reason: 'to be activated' },
+    ),
+  )
+  if (!granted.ok) throw new Error(JSON.stringify(granted.refusal))
+  return String(granted.value.id)
+}
 const launch = (actor: Actor, mode: string) => actor.request(`/platform/game/night-ferry/play?mode=${mode}`)
 
 test('KY-05 a withdrawal waits while documents are looked at, and goes on when they are right', async () => {
@@ -99,7 +119,7 @@ test('KY-04 what staff has changed since is not told any more', async () => {
   expect((await mailsTo(anna.email)).map(({ kind }) => kind)).toEqual(['identityApproved'])
 })
 
-test('KY-06 a block refuses withdrawals alone, and everything that takes money where the operator says so', async () => {
+test('CA-19 KY-06 a block refuses withdrawals alone, and everything that takes money where the operator says so', async () => {
   const anna = await comes()
   await deposits(anna, '100', 'approve', 'wallet')
   const set = (kyc_block: 'withdrawals' | 'everything') =>
@@ -115,44 +135,66 @@ test('KY-06 a block refuses withdrawals alone, and everything that takes money w
   expect((await launch(anna, 'real')).status).toBe(200)
   await set('everything')
   expect((await deposit()).error?.type).toBe('SumsubVerificationRequiredException')
-  expect((await launch(anna, 'real')).status).toBe(403)
+  expect((await launch(anna, 'real')).status).toBe(422)
   await verifies(house, anna.uid)
   expect((await withdraws(anna, '50')).status).toBe(200)
   expect((await deposit()).status).toBe(200)
 })
 
-test('A2 KY-06 withdrawals above the threshold are for the verified, who are asked for nothing more', async () => {
+test('A2 ER-24 KY-06 withdrawals above the threshold are for the verified, who are asked for nothing more', async () => {
   const anna = await comes()
   for (let at = 0; at < 3; at++) await deposits(anna, '5000', 'approve', 'bank')
   expect((await withdraws(anna, '5000')).status).toBe(200)
   await house.advance(86_401)
   await comesBack(anna)
-  expect((await withdraws(anna, '5000')).status).toBe(200)
+  // To one account more would take a proof that it is theirs (ER-28).
+  expect((await withdraws(anna, '5000', 'LV37HABA0551987654321')).status).toBe(200)
   await house.advance(86_401)
   await comesBack(anna)
-  expect((await withdraws(anna, '50')).error?.type).toBe('KycWithdrawalException')
+  const asked = (await callApi(anna, 'cashier/gethistory')).data as { total: number }
+  const refused = await withdraws(anna, '50')
+  expect([refused.status, refused.error?.type]).toEqual([422, 'KycWithdrawalException'])
+  expect((await callApi(anna, 'cashier/gethistory')).data).toMatchObject({ total: asked.total })
   await verifies(house, anna.uid)
   expect((await withdraws(anna, '50')).status).toBe(200)
   const { data } = await callApi(anna, 'identityVerification/getVerification')
   expect(data).toMatchObject({ state: 'approved', shut: [] })
 })
 
-test('A1 X12 in Great Britain nothing is paid in, staked or tried before the identity is verified', async () => {
+test('A1 X12 ER-26 ER-34 in Great Britain nothing is paid in, staked or tried before the identity is verified', async () => {
   const anna = await comes()
+  const offer = offerOf(house.ctx)
+  await offer.producers('up')
+  const places = async () => calls(anna).place({ legs: [legOn(await offer.prematch())] })
+  await holds(house.ctx, 'verified-cup')
+  const asks = [
+    ['bonuses/activate', { bonus_id: await givenBonus(anna, 'casino') }],
+    ['bettingBonuses/activate', { bonus_id: await givenBonus(anna, 'betting') }],
+    ['tournaments/participate', { tournament_id: 'verified-cup' }],
+  ] as const
   isIn('uk')
+  expect((await places()).error).toMatchObject({
+    type: 'SumsubVerificationRequiredException',
+    error_data: { level: 'baize-player', externalActionId: 'identity-play' },
+  })
+  for (const [call, input] of asks)
+    expect((await callApi(anna, call, input)).error?.type, call).toBe('SumsubVerificationRequiredException')
   const deposit = () => callApi(anna, 'cashier/makedeposit', { method: 'wallet', amount: '20' })
   expect((await deposit()).error).toMatchObject({
     type: 'SumsubVerificationRequiredException',
-    error_data: { level: 'baize-player' },
+    error_data: { level: 'baize-player', externalActionId: 'identity-deposit' },
   })
-  expect((await launch(anna, 'real')).status).toBe(403)
-  expect((await launch(anna, 'demo')).status).toBe(403)
-  expect((await house.fetch('/platform/game/night-ferry/play?mode=demo')).status).toBe(403)
+  expect((await launch(anna, 'real')).status).toBe(422)
+  expect((await launch(anna, 'demo')).status).toBe(422)
+  expect((await house.fetch('/platform/game/night-ferry/play?mode=demo')).status).toBe(422)
   await verifies(house, anna.uid)
   // The market asks for a limit before the first deposit too.
   await callApi(anna, 'account/setDepositLimit', { amount: '100', period: '7' })
   expect((await deposit()).error).toBeUndefined()
-  expect((await launch(anna, 'demo')).status).toBe(200)
+  await deposits(anna, '20', 'approve', 'wallet')
+  for (const mode of ['demo', 'real']) expect((await launch(anna, mode)).status, mode).toBe(200)
+  expect((await places()).data.state).toBe('accepted')
+  for (const [call, input] of asks) expect((await callApi(anna, call, input)).status, call).toBe(200)
 })
 
 test('KY-06 in Malta 2,000 EUR deposited ask for the identity, and shut the rest 30 days later', async () => {

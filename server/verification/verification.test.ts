@@ -53,6 +53,7 @@ const green = { reviewAnswer: 'GREEN' }
 
 test('KY-02 an applicant is made once, and a token is given for them', async () => {
   const anna = await comes()
+  await identityToken(anna)
   const make = () => callApi(anna, 'identityVerification/createApplicant', {})
   const answers = [...(await Promise.all([make(), make(), make()])), await make()]
   expect(new Set(answers.map(({ data }) => (data as { applicant_id: string }).applicant_id)).size).toBe(1)
@@ -63,6 +64,26 @@ test('KY-02 an applicant is made once, and a token is given for them', async () 
   for (const path of ['createApplicant', 'getAccessToken'])
     expect((await callApi(createActor(house), `identityVerification/${path}`, {})).status).toBe(401)
 })
+
+test.each(['identity-deposit', 'identity-play'])(
+  'ER-26 the action %s opens the check of the person itself',
+  async (action) => {
+    const anna = await comes()
+    const token = await identityToken(anna, action)
+    await anna.request('/sandbox/identity/decide', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, outcome: 'approve', fault: 'none' }),
+    })
+    await house.settle()
+    expect(await stateOf(anna)).toBe('approved')
+    const ask = (externalActionId: string) =>
+      callApi(anna, 'identityVerification/getAccessToken', { externalActionId })
+    expect((await ask(action)).error?.error_data).toEqual({ reason: 'NOT_OPEN', state: 'approved' })
+    // A proof of something else is open to the verified too.
+    expect((await ask('card-12')).status).toBe(200)
+  },
+)
 
 test('W20 no step is skipped: there is no token before an applicant, nor once it is over', async () => {
   const anna = await comes()
@@ -87,7 +108,7 @@ test.each([
   ['reject', 'rejected_final', { is_verified: false, is_on_verification: false, is_kyc_block_enabled: true }],
   ['wait', 'pending', { is_verified: false, is_on_verification: true, is_kyc_block_enabled: false }],
 ] as const)(
-  'KY-04 where the vendor decides %s, it is %s and so are the flags',
+  'KY-04 KY-05 where the vendor decides %s, it is %s and so are the flags',
   async (outcome, state, flags) => {
     const anna = await comes()
     expect(await stateOf(anna)).toBe('not_started')
@@ -107,10 +128,25 @@ test('KY-04 who was rejected may send their documents again, and is verified', a
   expect(await stateOf(anna)).toBe('approved')
 })
 
-test('KY-07 the documents are noted as sent, but not once a verdict has come for them', async () => {
+test('AC-10 KY-07 the documents are noted as sent, but not once a verdict has come for them', async () => {
   const anna = await comes()
+  expect(await callApi(anna, 'account/setUserOnVerification', {})).toMatchObject({
+    status: 422,
+    error: { type: 'SumsubVerificationRequiredException' },
+  })
+  expect(await flagsOfPlayer(anna)).toMatchObject({ is_on_verification: false })
   const token = await identityToken(anna)
-  await callApi(anna, 'account/setUserOnVerification', {})
+  // The steps are open, and nothing was sent.
+  for (const outcome of [undefined, 'leave'] as const) {
+    if (outcome) await press(house, token, outcome)
+    expect(await callApi(anna, 'account/setUserOnVerification', {})).toMatchObject({
+      status: 422,
+      error: { type: 'SumsubVerificationRequiredException' },
+    })
+  }
+  expect(await flagsOfPlayer(anna)).toMatchObject({ is_on_verification: false })
+  await press(house, token, 'wait')
+  expect((await callApi(anna, 'account/setUserOnVerification', {})).data).toBe(1)
   expect(await flagsOfPlayer(anna)).toMatchObject({ is_on_verification: true })
   house.clock.advance(1000)
   await press(house, token, 'retry')
@@ -214,7 +250,7 @@ describe('KY-04 messages that go astray', () => {
     await sends(house, anna, 'approve', 'lost')
     await identityToken(boris)
     await callApi(boris, 'account/setUserOnVerification', {})
-    expect([await stateOf(anna), await stateOf(boris)]).toEqual(['pending', 'pending'])
+    expect([await stateOf(anna), await stateOf(boris)]).toEqual(['pending', 'not_started'])
     await house.advance(3601)
     expect([await stateOf(anna), await stateOf(boris)]).toEqual(['approved', 'not_started'])
   })
@@ -235,9 +271,11 @@ test('KY-04 a fraud that is found later takes the verification back, and a reche
   })
 })
 
-test('KY-02 a vendor that is down is told as such, and nothing is lost', async () => {
+test('KY-02 ER-01 a vendor that is down is told as such, and nothing is lost', async () => {
   const anna = await comes('vendor.down')
-  const { error } = await callApi(anna, 'identityVerification/createApplicant', {})
+  await identityToken(anna).catch(() => undefined)
+  const { status, error } = await callApi(anna, 'identityVerification/createApplicant', {})
+  expect(status).toBe(500)
   expect(error).toMatchObject({ type: 'UnknownErrorException', error_data: { reason: 'VERIFIER_SILENT' } })
   expect(await stateOf(anna)).toBe('not_started')
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { viewOnWire, viewRows } from './view-rows.ts'
 
 /** The views of a list that somebody sees: their own, then those that are everybody's. */
-export const getListOfViews = async (ctx: DeskContext, { list }: { list: string }) => {
+export const getListOfViews = async (ctx: BackofficeContext, { list }: { list: string }) => {
   const rows = await viewRows(ctx.db)
     .where('view.list', '=', list)
     .where((is) => is.or([is('view.scope', '=', 'shared'), is('view.author_id', '=', ctx.operator.id)]))

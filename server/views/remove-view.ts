@@ -1,10 +1,10 @@
 import { transactResult } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { isChangeable } from './view-rows.ts'
 
 /** Removes a view. InvalidParameter `id` NOT_FOUND; AccessDenied for a shared one without the right to share. */
-export const removeView = (ctx: DeskContext, given: { id: string }): Promise<Result<1>> =>
+export const removeView = (ctx: BackofficeContext, given: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const id = BigInt(given.id)
     const view = await tx.db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SavedView, viewsCalls } from '#contract/operator/views.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { isChangeable, viewOnWire, viewRows } from './view-rows.ts'
@@ -12,7 +12,7 @@ const mostOfList = 100
 
 type Given = z.output<(typeof viewsCalls.save)['input']>
 
-const isTaken = async (ctx: DeskContext, tx: Tx, { id, list, name, scope }: Given): Promise<boolean> =>
+const isTaken = async (ctx: BackofficeContext, tx: Tx, { id, list, name, scope }: Given): Promise<boolean> =>
   (await tx.db
     .selectFrom('staff_views')
     .select('id')
@@ -23,7 +23,7 @@ const isTaken = async (ctx: DeskContext, tx: Tx, { id, list, name, scope }: Give
     .$if(id !== undefined, (rows) => rows.where('id', '<>', BigInt(id ?? 0)))
     .executeTakeFirst()) !== undefined
 
-const isFull = async (ctx: DeskContext, tx: Tx, { list, scope }: Given): Promise<boolean> => {
+const isFull = async (ctx: BackofficeContext, tx: Tx, { list, scope }: Given): Promise<boolean> => {
   const { count } = await tx.db
     .selectFrom('staff_views')
     .select(sql<bigint>`count(*)`.as('count'))
@@ -36,7 +36,7 @@ const isFull = async (ctx: DeskContext, tx: Tx, { list, scope }: Given): Promise
 
 /** The view that is to be changed, or why it is not by this member of staff in this state. */
 const findChangeable = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   id: bigint,
   version: number | undefined,
@@ -48,7 +48,7 @@ const findChangeable = async (
   return row.version === version ? ok(1) : outdated('version', { present: viewOnWire(ctx, row) })
 }
 
-const write = async (ctx: DeskContext, tx: Tx, given: Given): Promise<bigint> => {
+const write = async (ctx: BackofficeContext, tx: Tx, given: Given): Promise<bigint> => {
   const { id, list, scope, sort } = given
   const values = {
     name: given.name.trim(),
@@ -78,7 +78,7 @@ const write = async (ctx: DeskContext, tx: Tx, given: Given): Promise<bigint> =>
  * Keeps a view under a name, or changes one. InvalidParameter `name` REQUIRED or ALREADY_EXISTS, `id` NOT_FOUND, `list`
  * FULL, `version` CHANGED with the view as it is now; AccessDenied for a shared one without the right to share.
  */
-export const saveView = async (ctx: DeskContext, given: Given): Promise<Result<SavedView>> => {
+export const saveView = async (ctx: BackofficeContext, given: Given): Promise<Result<SavedView>> => {
   if (given.name.trim() === '') return invalid('name', 'REQUIRED')
   if (given.scope === 'shared' && !mayDo(ctx.operator, 'views.share'))
     return refuse('AccessDenied', { data: { right: 'views.share' } })

@@ -1,7 +1,7 @@
 import type { SavedView } from '#contract/operator/views.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { mayDo } from '#server/operators/operator.ts'
 
 /** Views with who made them. */
@@ -15,10 +15,12 @@ export const viewRows = (db: Db | Tx['db']) =>
 type Row = Awaited<ReturnType<ReturnType<typeof viewRows>['execute']>>[number]
 
 /** Whether somebody may change a view: their own, or a shared one with the right to share. */
-export const isChangeable = ({ operator }: DeskContext, view: Pick<Row, 'scope' | 'author_id'>): boolean =>
-  view.scope === 'shared' ? mayDo(operator, 'views.share') : view.author_id === operator.id
+export const isChangeable = (
+  { operator }: BackofficeContext,
+  view: Pick<Row, 'scope' | 'author_id'>,
+): boolean => (view.scope === 'shared' ? mayDo(operator, 'views.share') : view.author_id === operator.id)
 
-export const viewOnWire = (ctx: DeskContext, row: Row): SavedView => ({
+export const viewOnWire = (ctx: BackofficeContext, row: Row): SavedView => ({
   id: String(row.id),
   version: row.version,
   list: row.list,

@@ -98,6 +98,11 @@ const damages: readonly [string, RawBuilder<unknown>, string[]][] = [
     ['V10', 'V2', 'V3'],
   ],
   [
+    'play money is below zero',
+    sql`update wallet_accounts set balance_minor = -1 where account_key = 'player:1:fun:EUR'`,
+    ['V10', 'V2', 'V3'],
+  ],
+  [
     'a player was below zero',
     sql`update wallet_entries set balance_after_minor = -1 where posting_id = ${posting('bet')} and account_id = ${anna}`,
     ['V2', 'V3'],
@@ -145,7 +150,7 @@ test('sound books have no problem', async () => {
   expect(await checkLedger(ledger.db)).toEqual([])
 })
 
-test.each(damages)('V1 V2 V3 V4 V5 V6 V10 damage is found: %s', async (_name, damage, invariants) => {
+test.each(damages)('C2 V1 V2 V3 V4 V5 V6 V10 damage is found: %s', async (_name, damage, invariants) => {
   const rolledBack = new Error('The books are whole again')
   const damaged = ledger.inTransaction(async (tx) => {
     for (const guard of guards) await guard.execute(tx.db)

@@ -21,6 +21,11 @@ export type TestLedger = {
   close(): Promise<void>
 }
 
+let currency = 'EUR'
+/** In what the players of a test have their money from here on. */
+export const setLedgerCurrency = (code: string): void => void (currency = code)
+export const ledgerCurrency = (): string => currency
+
 export const openTestLedger = async (
   where: { databaseUrl?: string; poolSize?: number } = {},
 ): Promise<TestLedger> => {
@@ -38,7 +43,7 @@ export const openTestLedger = async (
     post: (...commands) => inTransaction((tx) => post({ clock }, tx, commands)),
     async newPlayer(depositMinor = 0n) {
       const uid = ++lastUid
-      await inTransaction((tx) => openPlayerAccounts(tx, uid, 'EUR'))
+      await inTransaction((tx) => openPlayerAccounts(tx, uid, currency))
       if (depositMinor > 0n) await ledger.post(deposit(`first-deposit:${uid}`, uid, depositMinor))
       return uid
     },
@@ -54,10 +59,16 @@ export const pocketOf = (uid: number, pocket: Pocket = 'main'): PlayerAccount =>
   kind: 'player',
   uid,
   pocket,
-  currency: 'EUR',
+  currency,
 })
-export const house = (name: HouseName) => ({ kind: 'house', name, currency: 'EUR' }) as const
-export const bank = { kind: 'outside', name: 'payments:test', currency: 'EUR' } as const
+export const house = (name: HouseName) => ({ kind: 'house', name, currency }) as const
+export const bank = {
+  kind: 'outside',
+  name: 'payments:test',
+  get currency() {
+    return currency
+  },
+} as const
 
 export const command = (
   key: string,

@@ -10,6 +10,7 @@ export type Reason =
   | 'refund_returned'
   | 'withdrawal_hold'
   | 'withdrawal_paid'
+  | 'withdrawal_paid_back'
   | 'withdrawal_returned'
   | 'withdrawal_bounced'
   | 'bet'

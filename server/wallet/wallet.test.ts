@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accountKey } from './accounts.ts'
+import { accountKey, pockets } from './accounts.ts'
 import { checkLedger } from './check-ledger.ts'
 import {
   bank,
@@ -47,11 +47,14 @@ test('C1 a stake is deducted at once, and a stake beyond the balance is refused 
   expect(await mainOf(anna)).toBe(0n)
 })
 
-test('C1 the database itself refuses a negative balance of a player', async () => {
-  const anna = await ledger.newPlayer(100n)
-  const overdraw = sql`update wallet_accounts set balance_minor = -1 where uid = ${anna} and pocket = 'main'`
-  await expect(overdraw.execute(ledger.db)).rejects.toThrow('wallet_accounts_player_never_negative')
-})
+test.each(pockets)(
+  'C1 V3 the database itself refuses a negative balance of a player in %s',
+  async (pocket) => {
+    const anna = await ledger.newPlayer(100n)
+    const overdraw = sql`update wallet_accounts set balance_minor = -1 where uid = ${anna} and pocket = ${pocket}`
+    await expect(overdraw.execute(ledger.db)).rejects.toThrow('wallet_accounts_player_never_negative')
+  },
+)
 
 test('C3 a repeated command answers as the first time, whatever happened since', async () => {
   const anna = await ledger.newPlayer(1000n)
@@ -137,7 +140,7 @@ test('C2 money reaches a hold only by placing one', async () => {
   await expect(ledger.post(intoHold)).rejects.toThrow('place, settle or void the hold instead')
 })
 
-test('a house account is one for whoever posts and many rows in the database', async () => {
+test('T11 a house account is one for whoever posts and many rows in the database', async () => {
   const anna = await ledger.newPlayer(10_000n)
   for (let number = 0; number < 40; number++) await ledger.post(bet(`shard-${number}`, anna, 1n))
   const { rows } = await sql<{ shards: bigint; balance: string }>`

@@ -53,7 +53,7 @@ test('of ten who press at once with one free spin, one spins, and its money come
   await house.assertLedger()
 })
 
-test('ten repeats of one press are one spin, and all are told the same', async () => {
+test('C3 ten repeats of one press are one spin, and all are told the same', async () => {
   await opens({ price: null })
   const boris = await player()
   const before = await mainOf(boris)
@@ -64,6 +64,9 @@ test('ten repeats of one press are one spin, and all are told the same', async (
   expect(won(answers)).toBe(10)
   expect(new Set(answers.map(({ data }) => (data as { id: string }).id)).size).toBe(1)
   expect(await mainOf(boris)).toBe(before + 500n)
+  const other = { ...input, paid_with: 'points' }
+  const changed = await boris.post('wheel/spin', other, { 'idempotency-key': 'one-press' })
+  expect(changed.error?.error_data).toEqual({ idempotency_key: ['REUSED_WITH_OTHER_INPUT'] })
   await house.assertLedger()
 })
 

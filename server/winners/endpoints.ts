@@ -1,4 +1,5 @@
-import type { leaderboardCalls } from '#contract/leaderboard.ts'
+import { winsTopicIn, type leaderboardCalls } from '#contract/leaderboard.ts'
+import { houseLocales } from '#contract/locales.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
@@ -7,7 +8,7 @@ import { getLeaderboard } from './calls/get-leaderboard.ts'
 import { getLive, getTop } from './calls/get-live-and-top.ts'
 import { getVisibility } from './calls/get-visibility.ts'
 import { setVisibility } from './calls/set-visibility.ts'
-import { forgetWins } from './forget-wins.ts'
+import { purgeWins } from './purge-wins.ts'
 import { readLatestWins } from './read-wins.ts'
 
 export const leaderboardHandlers: Handlers<typeof leaderboardCalls> = {
@@ -19,11 +20,14 @@ export const leaderboardHandlers: Handlers<typeof leaderboardCalls> = {
 }
 
 export const winnersSweeps: readonly Sweep<Context>[] = [
-  { name: 'winners.forget', cron: '29 * * * *', run: forgetWins },
+  { name: 'winners.forget', cron: '29 * * * *', run: purgeWins },
 ]
 
 /** As many as a page shows. */
 const told = { offset: 0, count: 20 }
 
-/** The latest wins, as `leaderboard/live` answers them. */
-export const winsTopic: Snapshot<Context> = { name: 'wins', read: ({ db }) => readLatestWins(db, told) }
+/** The latest wins, as `leaderboard/live` answers them, in each language. */
+export const winsTopics: readonly Snapshot<Context>[] = houseLocales.map(({ code: locale }) => ({
+  name: winsTopicIn(locale),
+  read: ({ db }) => readLatestWins(db, { ...told, locale }),
+}))

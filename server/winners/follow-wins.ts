@@ -24,9 +24,9 @@ export const winnersFollower: PlayFollower = {
       with now as (
         select round.id as round_id, round.uid, round.game, round.currency,
           round.stake_minor - round.refunded_minor as stake_minor, round.win_minor,
-          case when (round.stake_minor - round.refunded_minor) / coalesce(rate.rate, 1) < ${leastStakeMinor} then 0
+          case when (round.stake_minor - round.refunded_minor) / coalesce(rate.minor_per_base, 1) < ${leastStakeMinor} then 0
             else least(round.win_minor * 100 / (round.stake_minor - round.refunded_minor), ${mostPoints}) end::integer as points,
-          round(round.win_minor / coalesce(rate.rate, 1))::bigint as base_minor,
+          round(round.win_minor / coalesce(rate.minor_per_base, 1))::bigint as base_minor,
           coalesce(round.ended_at, round.created_at) as at
         from game_rounds round left join currency_rates rate on rate.currency = round.currency
         where round.id = any(${rounds}::bigint[]) and round.status <> 'rolled_back'
@@ -42,17 +42,20 @@ export const winnersFollower: PlayFollower = {
         on conflict (round_id) do update set stake_minor = excluded.stake_minor, win_minor = excluded.win_minor,
           points = excluded.points, base_minor = excluded.base_minor, at = excluded.at
       ), changes as (
-        select uid, at, points, base_minor, 1 as count from now
+        select round_id, uid, at, points, base_minor, 1 as count from now
         union all
-        select uid, at, -points, -base_minor, -1 from old
+        select round_id, uid, at, -points, -base_minor, -1 from old
       )
-      insert into leader_sums (period, starts_at, uid, points, base_minor, wins, reached_at)
-      select period, date_trunc(period, at, 'UTC'), uid, sum(points), sum(base_minor), sum(count), max(at)
+      insert into leader_sums (period, starts_at, uid, points, base_minor, wins, reached_at, reached_round)
+      select period, date_trunc(period, at, 'UTC'), uid, sum(points), sum(base_minor), sum(count), max(at),
+        max(round_id)
       from changes cross join unnest(${[...leaderPeriods]}::text[]) as period
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (period, starts_at, uid) do update set points = leader_sums.points + excluded.points,
         base_minor = leader_sums.base_minor + excluded.base_minor, wins = leader_sums.wins + excluded.wins,
         reached_at = case when excluded.points > 0 then greatest(leader_sums.reached_at, excluded.reached_at)
-          else leader_sums.reached_at end`.execute(tx.db)
+          else leader_sums.reached_at end,
+        reached_round = case when excluded.points > 0 then greatest(leader_sums.reached_round, excluded.reached_round)
+          else leader_sums.reached_round end`.execute(tx.db)
   },
 }

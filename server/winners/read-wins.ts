@@ -3,6 +3,7 @@ import type { LeaderPeriod, Win } from '#contract/leaderboard.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import { publicName } from '#server/account/public-name.ts'
+import { shownName } from '#server/i18n/shown-name.ts'
 
 /** Where the day, week or month that is running began. */
 export const startOf = (period: LeaderPeriod, now: Date) =>
@@ -13,7 +14,7 @@ export const isSeen = sql<SqlBool>`player.status = 'active'
   and not exists (select from unseen_winners unseen where unseen.uid = player.uid)`
 
 /** Wins that everybody may see. */
-const winsToSee = (db: Db) =>
+const winsToSee = (db: Db, locale: string) =>
   db
     .selectFrom('won_rounds as won')
     .innerJoin('players as player', 'player.uid', 'won.uid')
@@ -30,7 +31,7 @@ const winsToSee = (db: Db) =>
       'player.login',
     ])
     .select((row) => [
-      row.fn.coalesce('game.override_name', 'game.name').as('name'),
+      shownName(locale, 'game').as('name'),
       row.fn.coalesce('game.override_image_url', 'game.image_url').as('image'),
     ])
 
@@ -45,12 +46,12 @@ const winOf = (row: Row): Win => ({
   date: row.at.toISOString(),
 })
 
-type Part = { readonly offset: number; readonly count: number }
+type Part = { readonly offset: number; readonly count: number; readonly locale: string }
 
 /** The latest, the newest first. */
-export const readLatestWins = async (db: Db, { offset, count }: Part): Promise<Win[]> =>
+export const readLatestWins = async (db: Db, { offset, count, locale }: Part): Promise<Win[]> =>
   (
-    await winsToSee(db)
+    await winsToSee(db, locale)
       .orderBy('won.at', 'desc')
       .orderBy('won.id', 'desc')
       .offset(offset)
@@ -61,10 +62,10 @@ export const readLatestWins = async (db: Db, { offset, count }: Part): Promise<W
 /** The biggest of the period that is running; of two of the same size the earlier first. */
 export const readBiggestWins = async (
   db: Db,
-  { period, now, offset, count }: Part & { period: LeaderPeriod; now: Date },
+  { period, now, offset, count, locale }: Part & { period: LeaderPeriod; now: Date },
 ): Promise<Win[]> =>
   (
-    await winsToSee(db)
+    await winsToSee(db, locale)
       .where('won.at', '>=', startOf(period, now))
       .orderBy('won.base_minor', 'desc')
       .orderBy('won.at')

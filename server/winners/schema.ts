@@ -27,6 +27,8 @@ export type LeaderSumRow = {
   wins: number
   /** When the points were reached: of two with the same, the earlier stands first. */
   reached_at: Date
+  /** The round with which they were reached: it decides within one moment. */
+  reached_round: Generated<bigint>
 }
 
 export type WinnersTables = {

@@ -96,6 +96,9 @@ test('LB-02 players stand by the points of their winning rounds, whatever they s
   await house.settle()
   expect((await leaders()).find(({ fakename }) => fakename === first)?.points).toBe(11_300)
   expect(own(await top())).toEqual([40, 5, 3, 1])
+  expect((await guest().get('leaderboard/get', { period: 'day', count: '1' })).data).toMatchObject({
+    items: [{ place: 1 }],
+  })
   const all = await leaders()
   expect(all.map(({ place }) => place)).toEqual(all.map((_one, at) => at + 1))
   expect(all.map(({ points }) => points)).toEqual(all.map(({ points }) => points).toSorted((a, b) => b - a))
@@ -186,7 +189,7 @@ test('a stake of a bonus wins like one of own money', async () => {
   expect(own(await live())).toEqual([210])
 })
 
-test('what stands in no list any more is forgotten, and the biggest of the month are kept', async () => {
+test('LB-02 what stands in no list any more is forgotten, and the biggest of the month are kept', async () => {
   await comes()
   await plays(100, 300)
   await house.settle()
@@ -196,6 +199,7 @@ test('what stands in no list any more is forgotten, and the biggest of the month
   await house.advance(3 * 86_400)
   await house.settle()
   expect(await known()).toBe(1)
+  expect(own(await top('day'))).toEqual([])
   expect((await leaders('day')).map(({ fakename }) => fakename)).not.toContain(nickname)
   await house.advance(40 * 86_400)
   await house.settle()
@@ -206,7 +210,7 @@ test('W24 the floor’s stream tells the latest wins to whoever looks on, and re
   await comes()
   await plays(100, 800)
   await house.settle()
-  const stream = await house.fetch('/platform/floor/stream?topics=wins')
+  const stream = await house.fetch('/platform/floor/stream?topics=wins.en')
   expect([stream.status, stream.headers.get('content-type')]).toEqual([
     200,
     'text/event-stream; charset=utf-8',

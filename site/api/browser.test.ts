@@ -51,6 +51,21 @@ test('AP-04 a list of objects travels as JSON, and everything else as a form', a
   expect(sent[1]?.headers).toEqual({})
 })
 
+test('AP-03 a call goes to our own origin, with its credentials and no others’', async () => {
+  const asked: [string, RequestInit][] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push([address, init])
+    return new Response('{"data":1}')
+  })
+  await api.get('account/getInfo')
+  await (api.post as unknown as (path: string, input: object) => Promise<unknown>)('auth/login', {
+    login: 'a',
+  })
+  // An address without a host is the page's own; and the browser's own rule sends cookies there alone.
+  expect(asked.map(([address]) => address.split('?')[0])).toEqual(['/api/account/getInfo', '/api/auth/login'])
+  for (const [, { credentials }] of asked) expect(credentials ?? 'same-origin').toBe('same-origin')
+})
+
 describe('ER-31 a refusal goes to the hook once, and on to the caller', () => {
   test('ER-31 the caller’s catch gets type, code, message and data, after the hook has heard the same', async () => {
     const error = {
@@ -119,6 +134,37 @@ describe('ER-31 a refusal goes to the hook once, and on to the caller', () => {
   })
 })
 
+test('AP-04 what is null travels as an empty field, and what is not said not at all', async () => {
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    sent.push(init)
+    return new Response('{"data":1}')
+  })
+  const post = api.post as unknown as (path: string, input: object) => Promise<unknown>
+  await post('account/saveProfileInfo', { region: null, postcode: undefined, requisites: { bank: null } })
+  expect([...((sent[0]?.body ?? new FormData()) as FormData)]).toEqual([
+    ['region', ''],
+    ['requisites[bank]', ''],
+  ])
+})
+
+describe('AP-05 ER-01 a call of the account whose data is 0 did not succeed', () => {
+  test.each(['account/changeSubscription', 'account/changeLocale', 'account/setTwoFactorAuth'])(
+    '%s fails, and the hook hears of it',
+    async (path) => {
+      answers(200, '{"data":0}')
+      const post = api.post as unknown as (path: string, input: object) => Promise<unknown>
+      expect(await caught(post(path, {}))).toMatchObject({ type: 'UnknownError', code: 500 })
+      expect(hook).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('elsewhere 0 is an answer', async () => {
+    answers(200, '{"data":0}')
+    expect(await api.get('games/getLikes')).toBe(0)
+  })
+})
+
 test('AP-04 SU-02 files travel in a form, however many there are', async () => {
   const sent: RequestInit[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -129,4 +175,20 @@ test('AP-04 SU-02 files travel in a form, however many there are', async () => {
   await post('support/send', { text: 'a', attachments: [new File(['x'], 'x.png')] })
   const body = sent[0]?.body
   expect(body instanceof FormData && body.get('attachments[]')).toBeInstanceOf(File)
+})
+
+test.each([
+  ['account/setCurrency', 0, false],
+  ['account/saveProfileInfo', 0, false],
+  ['account/changeSubscription', 0, false],
+  ['account/setUserOnVerification', 0, false],
+  ['account/setCurrency', 1, true],
+  // A call of another area may answer with a number.
+  ['games/addLike', 0, true],
+] as const)('ER-01 %s that answers {"data":%d} succeeded: %s', async (path, data, isSuccess) => {
+  answers(200, JSON.stringify({ data }))
+  const call = createBrowserApi('en').post(path, {} as never)
+  if (isSuccess) return expect(await call).toBe(data)
+  expect(await caught(call)).toMatchObject({ type: 'UnknownError', code: 500 })
+  expect(hook).toHaveBeenCalledOnce()
 })

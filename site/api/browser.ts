@@ -26,13 +26,20 @@ export const setErrorHook = (hook: ErrorHook): void => {
   errorHook = hook
 }
 
+/** A call of the account succeeds when its data equals 1; a 0 says that it did not, without saying why (ER-01). */
+export const succeeded = (path: string, answer: { data: unknown }): { data: unknown } | ApiError =>
+  path.startsWith('account/') && answer.data === 0
+    ? new ApiError({ type: 'UnknownError', code: 500, message: `${path} did not succeed` })
+    : answer
+
 const send = async (call: FailedCall, url: string, init: RequestInit): Promise<unknown> => {
   // A form shows that it waits, and what nobody asked for shows nothing.
   const ask = () => fetchAnswer(url, init)
   const answer = await (call.report === undefined ? whileBusy(ask) : ask())
-  if (!(answer instanceof ApiError)) return answer.data
-  errorHook(answer, call)
-  throw answer
+  const result = answer instanceof ApiError ? answer : succeeded(call.path, answer)
+  if (!(result instanceof ApiError)) return result.data
+  errorHook(result, call)
+  throw result
 }
 
 /** The product API over fetch, in the language of the page. */

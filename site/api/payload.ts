@@ -1,5 +1,13 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
-import type { Payload } from '../layout/texts/fetch-payload.ts'
+
+/** The public data of a page, as `{path}/_payload.json` answers it (PW-09): never anything of one player. */
+type Payload = {
+  readonly path: string
+  readonly status: number
+  /** What the page's routes loaded, by the name of the route. */
+  readonly data: Readonly<Record<string, unknown>>
+  readonly error?: { readonly data: unknown }
+}
 
 /** The frame around every page holds who visits and what is the same everywhere; a payload is of the page alone. */
 const isOfPage = (routeId: string): boolean => routeId.startsWith('routes/') && routeId !== 'routes/locale'

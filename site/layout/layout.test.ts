@@ -5,7 +5,7 @@ import { errorStatus, type ErrorType } from '#contract/errors.ts'
 import { fieldCodes } from '../api/field-codes.ts'
 import { pageError } from '../api/page-error.ts'
 import { newestOnly, startBalanceRefresh } from './money/balance-refresh.ts'
-import { cookieText } from './visitor/cookie.ts'
+import { cookieText, writeCookie } from '#ui/browser/cookie.ts'
 import { errorKind, isFatal, isMissing } from './errors/error-kind.ts'
 import { minorOf, totalMinor } from './money/api-money.ts'
 
@@ -171,6 +171,37 @@ describe('the refresh of balances', () => {
     expect(refresh).toHaveBeenCalledTimes(3)
   })
 
+  test('BR-01 where the interval is switched off nothing is asked for by itself', async () => {
+    const { refresh } = start({ isEnabledInterval: false, isEnabledPush: false })
+    await passes(10 * 60_000)
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  test('BR-01 BR-02 BR-03 the operator’s own seconds, minutes and switches count', async () => {
+    const often = start({ countSecondsForInterval: 30 })
+    await passes(95_000)
+    expect(often.refresh).toHaveBeenCalledTimes(3)
+
+    const slow = start({ isEnabledInterval: false, countSecondsForDelayBetweenClick: 5 })
+    for (let count = 0; count < 12; count += 1) {
+      slow.click()
+      await passes(1000)
+    }
+    expect(slow.refresh).toHaveBeenCalledTimes(3)
+
+    const still = start({ isEnabledInterval: false, isEnabledRequestsAfterClick: false })
+    still.click()
+    expect(still.refresh).not.toHaveBeenCalled()
+
+    const brief = start({ countMinutesAfterWhichRequestsTurnedOff: 1 })
+    await passes(10 * 60_000)
+    expect(brief.refresh.mock.calls.length).toBeLessThanOrEqual(6)
+
+    const endless = start({ isEnabledTurnOffRequests: false })
+    await passes(10 * 60_000)
+    expect(endless.refresh).toHaveBeenCalledTimes(60)
+  })
+
   test('BR-02 five clicks in half a second ask once', async () => {
     const { refresh, click } = start({ isEnabledInterval: false })
     for (let count = 0; count < 5; count += 1) {
@@ -271,7 +302,37 @@ test('TH-01 the theme cookie is Lax, for the whole site and a year, and Secure w
   expect(cookieText('theme', 'light', 31_536_000, false)).not.toContain('Secure')
 })
 
-test('ER-14 codes go to the fields a form knows, in its order', () => {
+/** A browser that keeps Secure cookies or not, and what its page has written. */
+const writes = (page: { isSecureContext: boolean; protocol: string; keepsSecure: boolean }): string[] => {
+  const written: string[] = []
+  const jar = new Map<string, string>()
+  vi.stubGlobal('window', { isSecureContext: page.isSecureContext, location: { protocol: page.protocol } })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      written.push(text)
+      const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? []
+      if (page.keepsSecure || !text.includes('Secure')) jar.set(name, value)
+    },
+  })
+  writeCookie('theme', 'light', 31_536_000)
+  expect(jar.get('theme')).toBe('light')
+  return written
+}
+
+test.each([
+  [{ isSecureContext: true, protocol: 'https:', keepsSecure: true }, [true]],
+  [{ isSecureContext: true, protocol: 'http:', keepsSecure: true }, [true]],
+  [{ isSecureContext: true, protocol: 'http:', keepsSecure: false }, [true, false]],
+  [{ isSecureContext: false, protocol: 'http:', keepsSecure: false }, [false]],
+])('TH-01 a cookie of a page %j is Secure wherever the browser takes it', (page, secure) => {
+  expect(writes(page).map((text) => text.includes('; Secure'))).toEqual(secure)
+  vi.unstubAllGlobals()
+})
+
+test('ER-14 RG-27 codes go to the fields a form knows, in its order', () => {
   const error = new ApiError({
     type: 'InvalidParameterException',
     code: 422,

@@ -1,4 +1,4 @@
-import { SteadySource, type Source } from './steady-source.ts'
+import { ReconnectingEventSource, type Source } from './reconnecting-event-source.ts'
 
 const streamPath = '/platform/floor/stream'
 
@@ -10,7 +10,7 @@ const waits = { gather: 30, silence: 25_000, most: 15_000 } as const
  * sees it, and comes back after a break. Each event is the whole of its topic, so nothing has to be caught up with.
  */
 export class FloorStream {
-  readonly #source: SteadySource
+  readonly #source: ReconnectingEventSource
   #followed = ''
   #isHidden = false
   #gathering: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +18,7 @@ export class FloorStream {
   readonly #latest = new Map<string, unknown>()
 
   constructor(open: (address: string) => Source) {
-    this.#source = new SteadySource(open, {
+    this.#source = new ReconnectingEventSource(open, {
       silenceMs: waits.silence,
       mostMs: waits.most,
       hear: (topic, data) => {

@@ -1,5 +1,5 @@
 import { ownTopics, type OwnEvent, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
-import { SteadySource, type Source } from './steady-source.ts'
+import { ReconnectingEventSource, type Source } from './reconnecting-event-source.ts'
 
 const streamPath = '/platform/own/stream'
 
@@ -16,7 +16,7 @@ export type OnChange = (said: OwnSaid | undefined) => void
  * listened to and somebody looks, and each time that it opens all may have changed.
  */
 export class OwnStream {
-  readonly #source: SteadySource
+  readonly #source: ReconnectingEventSource
   readonly #listeners = new Map<OwnTopic, Set<OnChange>>()
   #isHidden = false
   #isOpen = false
@@ -24,7 +24,7 @@ export class OwnStream {
   #leaving: ReturnType<typeof setTimeout> | undefined
 
   constructor(open: (address: string) => Source) {
-    this.#source = new SteadySource(open, {
+    this.#source = new ReconnectingEventSource(open, {
       silenceMs: waits.silence,
       mostMs: waits.most,
       hear: (name, data) => {

@@ -1,4 +1,4 @@
-import type { Source } from './steady-source.ts'
+import type { Source } from './reconnecting-event-source.ts'
 
 type Listener = (event: { readonly data?: string }) => void
 /** What tabs say to one another: an event of the stream, or that one has just come and wants to know whether it is told of changes. */

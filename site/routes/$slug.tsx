@@ -2,16 +2,11 @@ import type { Route } from './+types/$slug'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { openPage } from '../features/content/read-page.ts'
-import { fetchPayload } from '../layout/texts/fetch-payload.ts'
 
 export const meta: Route.MetaFunction = contentMeta
 
 /** An editor's page by its slug (RT-05, RT-09), or under an address the operator made for it (RT-22). */
 export const loader = (args: Route.LoaderArgs) => openPage(args)
-
-/** Its words are the same for everyone, so a navigation inside the site asks for the page's public data (PW-09). */
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  fetchPayload<ReturnType<typeof openPage>>(args, 'routes/$slug')
 
 export default function Slug({ loaderData }: Route.ComponentProps) {
   return <ContentPage page={loaderData} />

@@ -4,10 +4,11 @@ import type { InputOf } from '#contract/client.ts'
 import { noCampaignOffer } from '#contract/constants.ts'
 import type { Route } from './+types/cashier.deposit.$sysname'
 import { formAction } from '../api/form-action.ts'
-import { apiOf } from '../api/server.ts'
+import { apiOf, serverOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { placeOfAction } from '../features/cashier/deposit/follow-action.ts'
 import { DepositMethod } from '../features/cashier/deposit/deposit-method.tsx'
+import { FirstDepositNotice } from '../features/cashier/deposit/first-deposit-notice.tsx'
 import { LimitQuestion } from '../features/cashier/deposit/limit-question.tsx'
 import { requisitesIn } from '../features/cashier/payment-request.ts'
 import { offersFor } from '../features/cashier/deposit/offers-for.ts'
@@ -35,7 +36,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   if (!method) throw redirectWithin(args, paths.cashier.deposit())
   const asksForBank = method.fields.some(({ type }) => type === 'bank')
   const banks = asksForBank ? (await apiOf(args).get('cashier/getbanks')).items : []
-  return { method, banks, recent, limits, offers: offersFor(method, offers), attempt: nanoid() }
+  const { paymentMethodDisplay: display } = serverOf(args).content.section('deposit-settings', '')
+  return { method, display, banks, recent, limits, offers: offersFor(method, offers), attempt: nanoid() }
 }
 
 export const action = formAction({
@@ -58,7 +60,7 @@ export const action = formAction({
 })
 
 export default function DepositByMethod({
-  loaderData: { method, banks, recent, limits, offers, attempt },
+  loaderData: { method, display, banks, recent, limits, offers, attempt },
 }: Route.ComponentProps) {
   const t = useTranslations('cashier.deposit')
   return (
@@ -67,8 +69,8 @@ export default function DepositByMethod({
       back={{ to: paths.cashier.deposit(), label: t('otherMethod') }}
       aside={<RecentPayments transactions={recent} />}
     >
-      {limits.is_question_due && <LimitQuestion limits={limits} />}
-      <DepositMethod method={method} banks={banks} offers={offers} attempt={attempt} />
+      {limits.is_question_due ? <LimitQuestion limits={limits} /> : <FirstDepositNotice />}
+      <DepositMethod method={method} display={display} banks={banks} offers={offers} attempt={attempt} />
     </SectionPage>
   )
 }

@@ -3,6 +3,7 @@ import type { Route } from './+types/cashier.deposit'
 import { apiOf, serverOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
+import { FirstDepositNotice } from '../features/cashier/deposit/first-deposit-notice.tsx'
 import { MethodList } from '../features/cashier/deposit/method-list.tsx'
 import { NoMethod } from '../features/cashier/no-method.tsx'
 import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
@@ -14,17 +15,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.deposit', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const [{ items }, recent, verification] = await Promise.all([
+  const [{ items, closed_currency }, recent, verification] = await Promise.all([
     apiOf(args).get('cashier/getdepositsettings'),
     loadRecentPayments(args),
     apiOf(args).get('identityVerification/getVerification'),
   ])
-  const { view } = serverOf(args).content.section('deposit-settings', '')
-  return { methods: items, recent, verification, view }
+  const { view, paymentMethodDisplay: display } = serverOf(args).content.section('deposit-settings', '')
+  return { methods: items, closedCurrency: closed_currency, recent, verification, view, display }
 }
 
 export default function Deposit({
-  loaderData: { methods, recent, verification, view },
+  loaderData: { methods, closedCurrency, recent, verification, view, display },
 }: Route.ComponentProps) {
   const t = useTranslations('cashier.deposit')
   return (
@@ -34,11 +35,12 @@ export default function Deposit({
       aside={<RecentPayments transactions={recent} />}
     >
       <WelcomeNotice />
+      <FirstDepositNotice />
       <DocumentsNotice verification={verification} />
       {methods.length > 0 ? (
-        <MethodList methods={methods} isScrolling={view === 'container-scroll'} />
+        <MethodList methods={methods} isScrolling={view === 'container-scroll'} display={display} />
       ) : (
-        <NoMethod />
+        <NoMethod closedCurrency={closedCurrency} />
       )}
     </SectionPage>
   )

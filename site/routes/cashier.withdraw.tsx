@@ -18,17 +18,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.withdraw', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const [{ items, needs, bonus }, recent] = await Promise.all([
+  const [{ items, needs, bonus, sources }, recent] = await Promise.all([
     apiOf(args).get('cashier/getwithdrawsettings'),
     loadRecentPayments(args),
   ])
-  return { methods: items, needs, bonus, recent, attempt: nanoid() }
+  return { methods: items, sources, needs, bonus, recent, attempt: nanoid() }
 }
 
 export const action = withdrawAction
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
-  const { methods, needs, bonus, recent, attempt } = loaderData
+  const { methods, sources, needs, bonus, recent, attempt } = loaderData
   const t = useTranslations('cashier.withdraw')
   const [requested, setRequested] = useState<Requested>()
   return (
@@ -38,7 +38,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
       ) : methods.length > 0 ? (
         <>
           <NeedsNotice needs={needs} bonus={bonus} />
-          <WithdrawForm methods={methods} attempt={attempt} onRequested={setRequested} />
+          <WithdrawForm methods={methods} sources={sources} attempt={attempt} onRequested={setRequested} />
         </>
       ) : (
         <NoMethod />

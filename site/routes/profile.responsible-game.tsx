@@ -21,6 +21,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   timeLimits: await apiOf(args).get('account/getTimeLimit'),
   realityCheck: await apiOf(args).get('account/getRealityCheck'),
   periods: await apiOf(args).get('account/getExclusionPeriods'),
+  brands: await apiOf(args).get('account/getExclusionBrands'),
 })
 
 export const action = formAction({
@@ -47,21 +48,21 @@ export const action = formAction({
   },
   'account/selfExclude': {
     // The page asks once more first, for this period.
-    input: ({ period, sure }) =>
-      sure === period ? ({ period } as InputOf<'account/selfExclude'>) : undefined,
+    input: ({ period, sure, all_brands }) =>
+      sure === period ? ({ period, all_brands } as InputOf<'account/selfExclude'>) : undefined,
     placeOf: () => paths.page('responsible-play'),
   },
 })
 
 export default function ProfileResponsibleGame({ loaderData }: Route.ComponentProps) {
-  const { screen, limits, lossLimits, timeLimits, realityCheck, periods } = loaderData
+  const { screen, limits, lossLimits, timeLimits, realityCheck, periods, brands } = loaderData
   return (
     <SectionPage title={screen.title} lead={screen.lead}>
       <LimitsPart kind="deposit" limits={limits} />
       <LimitsPart kind="loss" limits={lossLimits} />
       <LimitsPart kind="time" limits={timeLimits} />
       <RealityCheckPart check={realityCheck} />
-      <SelfExclusion periods={periods} />
+      <SelfExclusion periods={periods} brands={brands} />
       <ContentBody page={screen} />
     </SectionPage>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { InputOf } from '#contract/client.ts'
+import { contactTypes } from '#contract/contacts.ts'
 import type { Route } from './+types/profile.settings'
 import { formAction } from '../api/form-action.ts'
 import { apiOf, serverOf } from '../api/server.ts'
@@ -7,7 +8,7 @@ import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { findScreen } from '../features/content/read-page.ts'
-import { ContactList } from '../features/profile/contact-list.tsx'
+import { Contacts } from '../features/profile/contacts/contacts.tsx'
 import { PersonalData } from '../features/profile/personal-data/personal-data.tsx'
 import {
   profileChanges,
@@ -15,7 +16,6 @@ import {
   shutBy,
   valuesOfProfile,
 } from '../features/profile/profile-values.ts'
-import { SecurityPart } from '../features/profile/security/security-part.tsx'
 import { SettingsForm } from '../features/profile/settings-form.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 import { useSite } from '../layout/visitor/site-provider.tsx'
@@ -40,7 +40,8 @@ const readProfile = async (args: Parameters<typeof apiOf>[0]) => {
 export const loader = async (args: Route.LoaderArgs) => {
   const { profile, definitions } = await readProfile(args)
   const wanted = args.url.searchParams.get('fields')?.split(',') ?? []
-  return { screen: findScreen(args, 'profile-settings'), profile, definitions, wanted }
+  const wantedContact = contactTypes.find((type) => type === args.url.searchParams.get('contact'))
+  return { screen: findScreen(args, 'profile-settings'), profile, definitions, wanted, wantedContact }
 }
 
 export const action = formAction({
@@ -58,13 +59,11 @@ export const action = formAction({
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('profile.settings')
   const { account } = useSite()
-  const { screen, profile, definitions, wanted } = loaderData
+  const { screen, profile, definitions, wanted, wantedContact } = loaderData
   return (
     <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead || t('lead')}>
       <SettingsForm profile={profile} definitions={definitions} by={shutBy(account)} wanted={wanted} />
-      <SecurityPart title={t('contacts.title')}>
-        <ContactList contacts={profile.contacts ?? []} />
-      </SecurityPart>
+      <Contacts contacts={profile.contacts ?? []} wanted={wantedContact} />
       <PersonalData />
       {screen && <ContentBody page={screen} />}
     </SectionPage>

@@ -337,6 +337,15 @@ describe('a refused spin', () => {
     expect(bench.shown).toEqual(['round-1'])
   })
 
+  test('D9 rules that have changed are told to the page around, which opens the game again', async () => {
+    bench.spinAnswers = [refusal('RULES_CHANGED')]
+    await controller.spin()
+    await controller.spin()
+    expect(bench.statuses.at(-1)).toContain('rules of this game have changed')
+    expect(bench.messages.at(-1)).toEqual({ type: 'game:rules-changed' })
+    expect([bench.phase, bench.spins.length]).toEqual(['closed', 1])
+  })
+
   test.each(['TOKEN_INVALID', 'PLAY_NOT_ALLOWED'] as const)('%s ends the session', async (code) => {
     bench.spinAnswers = [refusal(code)]
     await controller.spin()

@@ -3,7 +3,7 @@ import type { OpenOf, Reply, StudioApi } from './api.ts'
 import { showBalance } from './present-balance.ts'
 import { presentRound, showPicks, type PresentationParts } from './present-round.ts'
 import { tooFastWaitMs, withRetries, type Attempt } from './retry.ts'
-import type { Phase } from './game-view.ts'
+import { refusalsThatEnd, type Phase } from './game-view.ts'
 import { createTaps, type Taps } from './taps.ts'
 import type { BuyButton } from './stage/buy-button.ts'
 import { symbolText, type TextKey } from './texts.ts'
@@ -178,8 +178,9 @@ export class Controller {
     if (code === 'FREE_ROUNDS_OVER') this.#follow(null)
     this.#warn(`refused${code}`)
     if (code === 'REALITY_CHECK_DUE' || code === 'TIME_LIMIT') this.#parts.host({ type: 'game:held' })
+    if (code === 'RULES_CHANGED') this.#parts.host({ type: 'game:rules-changed' })
     if (code === 'NOT_ENOUGH_MONEY') this.#parts.host({ type: 'game:not-enough-money' })
-    this.#enter(['TOKEN_INVALID', 'PLAY_NOT_ALLOWED', 'GAME_CLOSED'].includes(code) ? 'closed' : 'ready')
+    this.#enter(refusalsThatEnd.includes(code) ? 'closed' : 'ready')
   }
 
   #showStake(): void {

@@ -48,6 +48,14 @@ export type OverlayView = {
 /** `isOn` while rounds are played from the pack; one with nothing left has just ended. */
 export type FreeRoundsView = { readonly pack: FreeRounds; readonly isOn: boolean }
 
+/** Refusals after which nothing more is played in this opening of the game. */
+export const refusalsThatEnd: readonly string[] = [
+  'TOKEN_INVALID',
+  'PLAY_NOT_ALLOWED',
+  'GAME_CLOSED',
+  'RULES_CHANGED',
+]
+
 /** `deciding` is an open round that waits for its player. */
 export type Phase = 'opening' | 'ready' | 'playing' | 'deciding' | 'retry' | 'closed'
 

@@ -19,9 +19,11 @@ import './boards/tables/tables.css'
 import './boards/tables/roulette.css'
 import './boards/tables/cards-and-dice.css'
 import './boards/cards/cards.css'
+import { setStakeScale } from './stage/stake-scale.ts'
 import { createTexts } from './texts.ts'
 
 const launch = JSON.parse(document.getElementById('launch')?.textContent ?? '') as LaunchData
+setStakeScale(launch.stakeScale)
 const texts = createTexts(launch.messages)
 const root = document.getElementById('game')!
 

@@ -8,15 +8,16 @@ export type MoneyStyle = {
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
 /**
- * The sign of a currency: `€`, `CA$`, or the code itself where none is known. Intl is asked for the sign
- * alone; the digits never pass through a float.
+ * The sign of a currency: `€`, `CA$`; undefined where there is none but letters. Intl is asked for the sign alone; the digits
+ * never pass through a float.
  */
-export const currencySign = (currency: string): string => {
+const currencySign = (currency: string): string | undefined => {
   try {
     const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0)
-    return parts.find((part) => part.type === 'currency')?.value ?? currency
+    const sign = parts.find((part) => part.type === 'currency')?.value ?? ''
+    return /\P{L}$/u.test(sign) ? sign : undefined
   } catch {
-    return currency
+    return undefined
   }
 }
 
@@ -29,14 +30,18 @@ export const formatDigits = (minor: bigint, exponent: number): string => {
   return `${sign}${whole}${fraction}`
 }
 
+/** A coin's places are all written, up to so many; of longer ones those that carry value, two at least. */
+const mostWhole = 3
+
 /**
- * An amount as the player reads it: `€1,234.50`, `FUN 2.00`. The text is wrapped in a left-to-right isolate,
+ * An amount as the player reads it: `€1,234.50`, `2.000 KWD`, as on the site around the game. The text is wrapped in a left-to-right isolate,
  * so that sign and digits keep their order inside a right-to-left sentence.
  */
 export const formatMoney = (minor: bigint, style: MoneyStyle): string => {
   const sign = currencySign(style.currency)
-  const gap = /\p{L}$/u.test(sign) ? '\u00a0' : ''
-  return `\u2066${sign}${gap}${formatDigits(minor, style.exponent)}\u2069`
+  const all = formatDigits(minor, style.exponent)
+  const digits = style.exponent <= mostWhole ? all : all.replace(/(\.\d\d\d*?)0+$/, '$1')
+  return `\u2066${sign === undefined ? `${digits}\u00a0${style.currency}` : `${sign}${digits}`}\u2069`
 }
 
 /** The amount a counter shows at `progress` (0 to 1) of its way; exact at both ends. */

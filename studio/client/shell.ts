@@ -1,12 +1,13 @@
 import { nanoid } from 'nanoid'
 import type { GamePage, LaunchData, RoundView } from '#contract/studio.ts'
 import type { Timbre } from '#studio/games/timbre.ts'
+import { frameWords } from './panels/frame-words.ts'
 import { createApi, type StudioApi } from './api.ts'
 import type { Host } from './game-view.ts'
 import { formatMoney } from './money.ts'
 import { createFairnessSection } from './panels/fairness-panel.ts'
 import { createHistorySection, findOwnRounds } from './panels/history-panel.ts'
-import { createJackpots, frameWords } from './jackpots/create-jackpots.ts'
+import { createJackpots } from './jackpots/create-jackpots.ts'
 import { createMenuSheet, type Section } from './panels/menu-sheet.ts'
 import { createSoundSwitch } from './sound/sound-switch.ts'
 import { createSoundButtons } from './stage/sound-button.ts'
@@ -68,7 +69,7 @@ export const createShell = <Round extends RoundView>(launch: LaunchData, texts: 
         texts,
         money,
         siteOrigin: launch.siteOrigin,
-        locale: launch.locale,
+        dateForm: launch.dateForm,
         isReal: launch.mode === 'real',
         openPage: (page: GamePage) => host({ type: 'game:open-page', page }),
       }

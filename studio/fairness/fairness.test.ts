@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { drawStream } from './draw-stream.ts'
 import { openSeed, sealSeed } from './seal-seed.ts'
@@ -28,7 +29,7 @@ test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('N3 a draw below %s is refused'
   expect(() => drawStream(seeds)(bound)).toThrow(RangeError)
 })
 
-test.each(vectors)('N6 public test vector: nonce $nonce of $clientSeed', (vector) => {
+test.each(vectors)('N3 N6 public test vector: nonce $nonce of $clientSeed', (vector) => {
   expect(commit(vector.serverSeed)).toBe(vector.serverSeedHash)
   expect(take(12, drawStream(vector), 32)).toEqual(vector.drawsBelow32)
   expect(take(12, drawStream(vector), 52)).toEqual(vector.drawsBelow52)
@@ -65,6 +66,15 @@ test('N1 server seeds have 256 bits and never repeat', () => {
     expect(Math.abs(set - 500)).toBeLessThan(5.5 * Math.sqrt(250))
   }
   expect(createClientSeed()).toMatch(/^[0-9a-f]{24}$/)
+})
+
+test('N1 two processes begin with seeds of their own', () => {
+  const script = `console.log((await import('${new URL('seeds.ts', import.meta.url).href}')).createServerSeed())`
+  const made = () =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim()
+  const seeds = [made(), made()]
+  for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{64}$/)
+  expect(new Set(seeds).size).toBe(2)
 })
 
 test('N8 a stored seed is unreadable without the key, and opens for its own owner only', () => {

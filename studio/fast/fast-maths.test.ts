@@ -135,7 +135,7 @@ describe('the reducers', () => {
     expect(orders.size).toBe(24)
   })
 
-  test('D2 dice over and under win on their own side, and the sum is cut once', () => {
+  test('D9 dice over and under win on their own side, and the sum is cut once', () => {
     const roll = (number: number, isOver: boolean) =>
       replay(dice, { choice: { stakeMinor: 133n, winning: 4950, isOver }, actions: [] }, tape(number))
         ?.winMinor
@@ -149,12 +149,12 @@ describe('the reducers', () => {
     expect(replay(dice, { choice: odd, actions: [] }, tape(0))?.winMinor).toBe(135n)
   })
 
-  test.each([199, 9801, 500.5, Number.NaN, Infinity])('W14 dice take no %s winning numbers', (winning) => {
+  test.each([199, 9801, 500.5, Number.NaN, Infinity])('dice take no %s winning numbers', (winning) => {
     const choice = { stakeMinor: 100n, winning, isOver: true }
     expect(replay(dice, { choice, actions: [] }, tape(0))).toBeUndefined()
   })
 
-  test('D2 limbo reaches 1.00 at the lowest word and nothing is too high for it', () => {
+  test('D9 limbo reaches 1.00 at the lowest word and nothing is too high for it', () => {
     expect(limboReach(0n)).toBe(100n)
     expect(limboReach(2n ** 51n)).toBe(198n)
     expect(limboReach(2n ** 52n - 1n)).toBe(99n * 2n ** 52n)
@@ -163,7 +163,7 @@ describe('the reducers', () => {
     expect([at(198), at(199)]).toEqual([990n, 0n])
   })
 
-  test('D2 a keno card wins by what was drawn of it', () => {
+  test('D9 a keno card wins by what was drawn of it', () => {
     const picks = [0, 1, 2, 3, 39]
     const first = tape(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     expect(replay(keno, { choice: { stakeMinor: 100n, picks }, actions: [] }, first)).toMatchObject({
@@ -174,7 +174,7 @@ describe('the reducers', () => {
       expect(keno.stakeOf({ stakeMinor: 100n, picks: bad })).toBeUndefined()
   })
 
-  test('D2 a ball that always falls right lands in the last bin', () => {
+  test('D9 a ball that always falls right lands in the last bin', () => {
     const choice = { stakeMinor: 100n, rows: 8, risk: 'high' }
     const played = replay(plinko, { choice, actions: [] }, tape(1, 1, 1, 1, 1, 1, 1, 1))
     expect(played?.winMinor).toBe(2900n)
@@ -207,13 +207,11 @@ describe('the reducers', () => {
     expect(begun && mines.steps?.leave(begun.state)).toBe('cash')
     for (let card = 0; card < 52; card += 1) {
       const dealt = replay(hiLo, { choice: { stakeMinor: 100n }, actions: [] }, tape(card))
-      const guess = dealt && hiLo.steps?.leave(dealt.state)
-      if (!guess || guess === 'cash' || guess === 'refund') return expect.fail(`no guess on ${card}`)
-      expect(winningRanks(card, guess)).toBeGreaterThanOrEqual(7)
+      expect(dealt && hiLo.steps?.leave(dealt.state)).toBe('refund')
     }
   })
 
-  test('D2 the coin pays the whole streak, and nothing after a wrong guess', () => {
+  test('D9 the coin pays the whole streak, and nothing after a wrong guess', () => {
     const after = (actions: readonly ('heads' | 'tails' | 'cash')[], ...falls: number[]) =>
       replay(coin, { choice: { stakeMinor: 100n, side: 'heads' }, actions }, tape(...falls))?.winMinor
     expect(after(['cash'], 0)).toBe(198n)

@@ -7,8 +7,8 @@ import { rational, type Rational } from '#contract/rational.ts'
 const deck = 52
 const ranks = 13
 const [ace, king] = [0, 12]
-/** What would pay more than this is not on offer. */
-const mostFactor = 10_000n
+/** What would pay more than this is not on offer; a round on which nothing is left to offer is paid at once. */
+export const hiLoCap = 10_000n
 
 export const hiLoGuesses = ['higher', 'lower', 'same'] as const
 export type HiLoGuess = (typeof hiLoGuesses)[number]
@@ -34,7 +34,8 @@ export function winningRanks(card: number, guess: HiLoGuess): number {
   return rank === ace ? 0 : rank + 1 - (isEnd ? 1 : 0)
 }
 
-function isWon(card: number, guess: HiLoGuess, next: number): boolean {
+/** Whether a card wins a guess on the one before it. */
+export function isWon(card: number, guess: HiLoGuess, next: number): boolean {
   const [before, after] = [rankOf(card), rankOf(next)]
   if (guess === 'same') return after === before
   const isEqualWon = before !== ace && before !== king && after === before
@@ -55,19 +56,11 @@ function factorOf(cards: readonly number[], guesses: readonly HiLoGuess[]): Rati
 function isOnOffer({ cards, guesses }: HiLoState, guess: HiLoGuess): boolean {
   if (winningRanks(cards.at(-1) ?? 0, guess) === 0) return false
   const { numerator, denominator } = factorOf(cards, [...guesses, guess])
-  return numerator <= mostFactor * denominator
+  return numerator <= hiLoCap * denominator
 }
 
 const offersOf = (state: HiLoState): readonly HiLoGuess[] =>
   hiLoGuesses.filter((guess) => isOnOffer(state, guess))
-
-/** The guess that wins most often: the first card is shown before anything can be taken. */
-function likeliest(state: HiLoState): HiLoGuess {
-  const card = state.cards.at(-1) ?? 0
-  return hiLoGuesses.reduce((best, guess) =>
-    winningRanks(card, guess) > winningRanks(card, best) ? guess : best,
-  )
-}
 
 function guessNext(state: HiLoState, guess: HiLoGuess, draw: Draw): HiLoState {
   const next = draw(deck)
@@ -91,7 +84,8 @@ export const hiLo: Game<HiLoChoice, HiLoState, PictureOf<'hi-lo'>, HiLoAction> =
     },
     act: (state, action, draw) =>
       action === 'cash' ? { ...state, end: 'cashed' } : guessNext(state, action, draw),
-    leave: (state) => (state.guesses.length > 0 ? 'cash' : likeliest(state)),
+    // Every card is worth the same before a guess, so that nothing is won by walking away from one.
+    leave: ({ guesses }) => (guesses.length > 0 ? 'cash' : 'refund'),
   },
   winOf: ({ stakeMinor, cards, guesses, end }) => {
     if (end === 'open') return null

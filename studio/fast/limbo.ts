@@ -2,7 +2,7 @@ import type { PictureOf } from '#contract/studio-views.ts'
 import type { Draw } from '../frame/draw.ts'
 import type { Distribution } from '../frame/distribution.ts'
 import type { Game } from '../frame/game.ts'
-import { none, rational } from '#contract/rational.ts'
+import { none, rational, type Rational } from '#contract/rational.ts'
 
 /** Hundredths of the stake that the rising number has to reach. */
 export type LimboChoice = { stakeMinor: bigint; target: number }
@@ -14,7 +14,7 @@ const all = BigInt(half) * BigInt(half)
 
 /**
  * How far a number of 52 bits reaches, in hundredths: 99 % of the fair factor and never below 1.00, so that each target x
- * is reached with a chance of 0.99/x. The formula of Bustabit’s crash, so that its verifiers can be used.
+ * is reached with a chance of 0.99/x. The formula of Bustabit’s crash, without its rounding to nine digits.
  */
 export function limboReach(word: bigint): bigint {
   const reach = (99n * all) / (all - word)
@@ -25,6 +25,9 @@ function drawWord(draw: Draw): bigint {
   const high = draw(half)
   return BigInt(high) * BigInt(half) + BigInt(draw(half))
 }
+
+/** How often a target is reached, to the last of 2⁵² numbers. */
+export const limboChance = (target: number): Rational => rational((99n * all) / BigInt(target), all)
 
 export function limboDistribution(target: number): Distribution {
   const reaching = (99n * all) / BigInt(target)

@@ -8,7 +8,7 @@ import { none, rational } from '#contract/rational.ts'
 export const minesCells = 25
 /** Factors are counted in ten-thousandths of the stake; what would pay more than this is not on offer. */
 const parts = 10_000
-const mostFactor = 10_000n * BigInt(parts)
+export const minesCap = 10_000n
 
 export type MinesChoice = { stakeMinor: bigint; mines: number }
 /** `'cash'` takes what stands; a number turns that cell over. */
@@ -27,7 +27,7 @@ export function minesFactor(mines: number, picked: number): bigint {
 /** The most cells that can be picked: no further than is on offer. */
 export function mostPicks(mines: number): number {
   let picks = 0
-  while (picks < minesCells - mines && minesFactor(mines, picks + 1) <= mostFactor) picks += 1
+  while (picks < minesCells - mines && minesFactor(mines, picks + 1) <= minesCap * BigInt(parts)) picks += 1
   return picks
 }
 

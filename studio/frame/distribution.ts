@@ -14,8 +14,10 @@ export type Distribution = readonly {
 export type Figures = {
   /** Of all that is staked: where a round may take more than its first stake, the mean win by the mean of the stakes. */
   readonly returnToPlayer: Rational
-  /** Share of rounds that pay anything. */
+  /** Share of rounds that pay more than they took in stakes. */
   readonly hitRate: Rational
+  /** Share of rounds that pay back exactly what they took in stakes. */
+  readonly stakeReturned: Rational
   /** Of the net result, in first stakes. */
   readonly variance: Rational
   /** Mean of all that a round takes. */
@@ -31,7 +33,8 @@ export function isMore(a: Rational, b: Rational): boolean {
 
 export function figuresOf(distribution: Distribution): Figures {
   const total = distribution.reduce((sum, { weight }) => sum + weight, 0n)
-  let [won, stakes, net, squares, hits] = [none, none, none, none, 0n]
+  let [won, stakes, net, squares] = [none, none, none, none]
+  let [hits, pushes] = [0n, 0n]
   let top = { timesStake: none, weight: 0n }
   for (const { weight, timesStake, staked = one } of distribution) {
     if (weight === 0n) continue
@@ -41,15 +44,27 @@ export function figuresOf(distribution: Distribution): Figures {
     stakes = plus(stakes, times(share, staked))
     net = plus(net, times(share, result))
     squares = plus(squares, times(share, times(result, result)))
-    if (timesStake.numerator > 0n) hits += weight
+    if (result.numerator > 0n) hits += weight
+    if (result.numerator === 0n) pushes += weight
     if (isMore(timesStake, top.timesStake)) top = { timesStake, weight: 0n }
     if (!isMore(top.timesStake, timesStake)) top = { timesStake, weight: top.weight + weight }
   }
   return {
     returnToPlayer: rational(won.numerator * stakes.denominator, won.denominator * stakes.numerator),
     hitRate: rational(hits, total),
+    stakeReturned: rational(pushes, total),
     variance: minus(squares, times(net, net)),
     meanStaked: stakes,
     topWin: { timesStake: top.timesStake, probability: rational(top.weight, total) },
   }
+}
+
+/** What returns of all that is staked where every win is cut to whole minor units, as it is when it is paid. */
+export function returnAtStake(distribution: Distribution, stakeMinor: bigint): Rational {
+  let [won, stakes] = [0n, none]
+  for (const { weight, timesStake, staked = one } of distribution) {
+    won += weight * ((stakeMinor * timesStake.numerator) / timesStake.denominator)
+    stakes = plus(stakes, times(rational(weight * stakeMinor, 1n), staked))
+  }
+  return rational(won * stakes.denominator, stakes.numerator)
 }

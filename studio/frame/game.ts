@@ -23,6 +23,11 @@ export type Game<Choice, State, View, Action = never> = {
   readonly mathVersion: string
   /** What a choice stakes when the round begins, in minor units; undefined for one that this game does not take. */
   stakeOf(choice: Choice): bigint | undefined
+  /**
+   * The most that a choice may stake, in minor units of the base currency, where that is less than what the stakes come to. Asked
+   * when a round is begun, and not when it is made again: what has been taken was taken.
+   */
+  readonly mostStakeMinor?: bigint
   start(choice: Choice, draw: Draw): State
   /** Where a round does not end with its start. */
   readonly steps?: Steps<State, Action>

@@ -21,11 +21,13 @@ export type HouseGame = {
   readonly sysname: string
   readonly mathVersion: string
   readonly kind: GameKind
-  /** Stakes that are on offer, in minor units. */
+  /** Stakes that are on offer, in minor units of the base currency; in others see scaled-stakes.ts. */
   readonly stakesMinor: readonly bigint[]
   readonly defaultStakeMinor: bigint
   /** What a choice stakes when the round begins; undefined for one that this game does not take. */
   stakeOf(choice: unknown): bigint | undefined
+  /** The most of it, in minor units of the base currency; undefined where the stakes bound it. */
+  readonly mostStakeMinor: bigint | undefined
   /** The round so far; undefined where a move of it was not legal. */
   play(moves: RoundMoves, draw: Draw): PlayedRound | undefined
   /** What becomes of an open round that its player has left; undefined for one that is not open. */
@@ -60,6 +62,7 @@ export function houseGame<Choice, State, View extends RoundPicture, Action>(
     sysname: game.sysname,
     mathVersion: game.mathVersion,
     stakeOf: (choice) => game.stakeOf(revived(choice) as Choice),
+    mostStakeMinor: game.mostStakeMinor,
     play: (moves, draw) => {
       const played = replay(game, movesOf(moves), draw)
       return (

@@ -48,6 +48,11 @@ export function definitionHash(game: SlotGame): string {
 const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
 const inverse = ({ numerator, denominator }: Rational) => rational(denominator, numerator)
 
+/** A game that returns more than is staked is not published. */
+export function refuseAboveStake(name: string, { numerator, denominator }: Rational): void {
+  if (numerator > denominator) throw new RangeError(`${name} returns more than is staked`)
+}
+
 function featureOf(
   { freeSpins }: SlotGame,
   { triggerRate, freeSpinsPerTrigger }: ExactFigures,
@@ -60,9 +65,10 @@ function featureOf(
     : { feature: { oneRoundIn, meanSteps: mean } }
 }
 
-function boughtOf({ picks }: SlotGame): Pick<MathsSheet, 'bought'> {
+function boughtOf({ picks, sysname }: Pick<SlotGame, 'picks' | 'sysname'>): Pick<MathsSheet, 'bought'> {
   if (!picks) return {}
   const { priceTimesStake, mean, variance, best, least, returnToPlayer } = boughtFigures(picks)
+  refuseAboveStake(`${sysname}, bought,`, returnToPlayer)
   return {
     bought: {
       priceTimesStake,
@@ -78,6 +84,7 @@ function boughtOf({ picks }: SlotGame): Pick<MathsSheet, 'bought'> {
 /** Computes a game's sheet; takes about a second, so the result is published as `maths.json` beside the game. */
 export function mathsSheet(game: SlotGame): MathsSheet {
   const figures = exactFigures(game)
+  refuseAboveStake(game.sysname, figures.returnToPlayer)
   return {
     sysname: game.sysname,
     mathVersion: game.mathVersion,

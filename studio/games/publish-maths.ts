@@ -1,7 +1,8 @@
 /** Writes each game's published sheet. Run after a change of maths: `node studio/games/publish-maths.ts`. */
 import { writeFileSync } from 'node:fs'
-import { choicesOf, type FastKind } from '../fast/fast-choices.ts'
+import type { FastKind } from '../fast/fast-choices.ts'
 import { fastGames } from '../fast/fast-games.ts'
+import { fastSheet } from '../fast/fast-sheets.ts'
 import { choiceSheet } from '../frame/choice-sheet.ts'
 import { cardSheets, spotTables, spotTableSheet } from '../tables/table-sheets.ts'
 import { crashChoices, crashGame } from '../live/crash.ts'
@@ -15,10 +16,8 @@ for (const { slot: game } of slots) {
   const file = new URL(`./${game.sysname}/maths.json`, import.meta.url)
   write(file, mathsSheet(game))
 }
-for (const [kind, game] of Object.entries(fastGames)) {
-  const sheet = choiceSheet(game, choicesOf(kind as FastKind))
-  write(new URL(`../fast/sheets/${kind}.json`, import.meta.url), sheet)
-}
+for (const kind of Object.keys(fastGames))
+  write(new URL(`../fast/sheets/${kind}.json`, import.meta.url), fastSheet(kind as FastKind))
 for (const [game, choices] of [
   [crashGame, crashChoices()],
   [salonRoulette, salonChoices()],

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { houseLocales } from '#contract/locales.ts'
 import { choiceSheet } from '../frame/choice-sheet.ts'
 import { figuresOf } from '../frame/distribution.ts'
 import {
@@ -46,6 +47,17 @@ test('N11 the point is Bustabit’s: its own verifier comes to the same for a th
     expect(Number(pointOf(seed, salt)) / 100).toBe(foreignPoint(seed, salt))
 })
 
+test('N11 Bustabit’s rounding to nine digits comes to other points, so that no text promises its verifiers', () => {
+  const rounded = (word: bigint): number =>
+    Math.floor(99 / (1 - Number((Number(word) / 2 ** 52).toPrecision(9)))) / 100
+  const word = 2n ** 52n - 2n ** 30n
+  expect(rounded(word)).not.toBe(Number(crashPoint(word)) / 100)
+  for (const { code } of houseLocales) {
+    const file = new URL(`../client/messages/${code}.json`, import.meta.url)
+    expect(readFileSync(file, 'utf8'), code).not.toMatch(/bustabit/i)
+  }
+})
+
 test.each([
   ['the lowest 52 bits', 0n, 100n],
   ['the last that shows 1.00', (2n ** 52n * 2n) / 101n, 100n],
@@ -64,7 +76,7 @@ test('N11 every target returns 99 hundredths, and 1.00 is shown in two of 101 ro
   expect(1 - Number((shown.numerator * all) / shown.denominator) / Number(all)).toBeCloseTo(2 / 101, 12)
 })
 
-test('D3 the published sheet is that of the definition', () => {
+test('D3 N11 the published sheet is that of the definition', () => {
   const file = new URL('./sheets/crash.json', import.meta.url)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(choiceSheet(crashGame, crashChoices()))
 })

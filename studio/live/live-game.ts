@@ -30,7 +30,7 @@ export type LiveGame = {
   readonly name: string
   readonly kind: LiveKind
   readonly mathVersion: string
-  /** What may be staked; at a table the chips. */
+  /** What may be staked, in minor units of the base currency (see ../frame/scaled-stakes.ts); at a table the chips. */
   readonly stakesMinor: readonly bigint[]
   readonly defaultStakeMinor: bigint
   /** Bets are taken for so long before the start. */
@@ -41,7 +41,7 @@ export type LiveGame = {
   pointOf(digest: string): bigint
   /** How long after the start the round is over, and its point told. */
   endsAfterMs(point: bigint): number
-  /** Why a bet is none of this game’s; undefined for one that is. */
+  /** Why a bet, in minor units of the base currency, is none of this game’s; undefined for one that is. */
   refusalOf(stake: LiveStake): 'STAKE_INVALID' | 'TARGET_INVALID' | 'CHOICE_INVALID' | undefined
   /** What the house owes at least if the bet goes well: what a limit of the round is held against before it begins. */
   promiseOf(stake: LiveStake): bigint

@@ -24,7 +24,7 @@ test.each([
   ['the highest of all, twice', ['ffffffff', 'ffffffff', '00000020'], 32],
 ])('N3 %s', (_, first, pocket) => expect(pocketOf(words(...first))).toBe(pocket))
 
-test('N3 no number comes more often than chance lets it in 3,700 rounds of a chain', () => {
+test('N3 N4 no number comes more often than chance lets it in 3,700 rounds of a chain', () => {
   const counts = Array.from({ length: 37 }, () => 0)
   let seed = 'c1cfa8e28fc38999eaa888487e443bad50a65e0b710f649affa6718cfbfada4d'
   for (let at = 0; at < 3700; at += 1, seed = previousSeed(seed)) {

@@ -15,7 +15,7 @@ const digitsOfWord = 8
 
 /** The most that lies on the table of one player in a round. */
 export const mostTableMinor = 100_000n
-const mostStraightMinor = 10_000n
+export const mostStraightMinor = 10_000n
 
 /** The most that lies on a spot: whatever it covers, it wins no more than a full number does; and no more than the table takes. */
 export function mostOnSpot(id: string): bigint {

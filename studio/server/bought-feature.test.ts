@@ -29,7 +29,7 @@ describe.each(['real', 'demo'] as const)('a feature that is bought, %s', (mode) 
     (await table.act(round, action)).data!
   const opens = async (table: Table) => (await table.call<OpenAnswer>('open')).data!
 
-  test('D9 N8 E2 it costs its price, waits for its player over a new page, and pays what was opened', async () => {
+  test('D9 E2 it costs its price, waits for its player over a new page, and pays what was opened', async () => {
     const table = await sitDown(house, anna, mode, 'night-mail')
     const { balanceMinor: before } = await opens(table)
     const laid = (await table.play(bought, newKey())).data!

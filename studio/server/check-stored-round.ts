@@ -8,6 +8,7 @@ import { verifyRound, type Verdict } from '../verify/verify-round.ts'
 import type { ExpectedWin } from '../watch/drift.ts'
 import { expectedWin } from '../watch/expected-win.ts'
 import { readSlotFigures } from '../watch/read-slot-figures.ts'
+import { readDraws } from '../watch/video-poker-luck.ts'
 import { openServerSeed, type SeedOwner } from './seed-pairs.ts'
 
 /** A round that has ended, as it is stored, with the seed that decided it. */
@@ -72,5 +73,6 @@ export const checkStoredRound = async (
   ]
   if (what.length > 0) return { is: 'wrong', what }
   const slot = entry.type === 'slot' ? readSlotFigures(round.game) : undefined
-  return { is: 'right', expected: expectedWin(entry.game, { choice }, { view, slot }) }
+  const draws = await readDraws(round.game)
+  return { is: 'right', expected: expectedWin(entry.game, { choice }, { view, slot, draws }) }
 }

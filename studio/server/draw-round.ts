@@ -2,6 +2,7 @@ import type { DrawnRound, DrawnStep } from '#server/games/round/round-command.ts
 import type { StoredOutcome } from '#server/games/schema.ts'
 import { drawStream } from '../fairness/draw-stream.ts'
 import type { HouseGame, PlayedRound, RoundMoves } from '../frame/house-game.ts'
+import { coveredAtStart, wasAtRisk } from '../watch/covered-stake.ts'
 
 /** The seeds of one round, with the server seed opened. */
 export type OpenSeeds = {
@@ -25,6 +26,7 @@ export const drawRound = (game: HouseGame, seeds: OpenSeeds, choice: unknown): D
   return {
     winMinor: round.winMinor,
     outcome: { choice, actions: [], view: round.view, clientSeed, serverSeedHash },
+    coveredMinor: wasAtRisk(round.view) ? 0n : coveredAtStart(game, choice),
   }
 }
 
@@ -45,6 +47,7 @@ export const drawStep = (
   return {
     costMinor: after.stakedMinor - before.stakedMinor,
     winMinor: after.winMinor,
+    isAtRisk: wasAtRisk(after.view) ?? false,
     outcome: {
       ...outcome,
       actions: [...actions, { action, key, at: at.toISOString() }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchData } from '#contract/studio.ts'
 import { deposits } from '#db/seed/story.ts'
 import { decideCommands } from '#server/games/round/decide-commands.ts'
 import { spin, state } from '#server/games/round/decide-commands.fixture.ts'
@@ -63,6 +64,12 @@ describe.each(['real', 'demo'] as const)('play, %s', (mode) => {
     Object.assign(house.clock, { now: () => new Date(nowMs) })
   })
   afterAll(() => house.close())
+
+  test('D7 the page of a game says that no press shortens a round here', async () => {
+    const response = await anna.request(`/platform/game/orchard/play?mode=${mode}`)
+    const launch = /id="launch">(.*?)<\/script>/.exec(await response.text())?.[1] ?? ''
+    expect(launchData.parse(JSON.parse(launch)).canSkipWins).toBe(false)
+  })
 
   test.each([
     ['orchard', { stakeMinor: '100' }, 2_500],

@@ -46,7 +46,7 @@ const findRound = (db: Context['db'], id: bigint): Promise<OpenRound | undefined
     .where('status', '=', 'open')
     .executeTakeFirst()
 
-/** What the game does for a player who has left; `refund` where its rules are no longer those of the round. */
+/** What the game does for a player who has left; `refund` where its rules are no longer those of the round, or it cannot be gone on with. */
 const nextMove = async (
   ctx: Parts,
   round: OpenRound,
@@ -58,10 +58,19 @@ const nextMove = async (
     .selectFrom('fairness_seed_pairs')
     .select('sealed_server_seed')
     .where('id', '=', round.seed_pair_id)
-    .executeTakeFirstOrThrow()
-  const serverSeed = openServerSeed(ctx, { uid: round.uid }, pair.sealed_server_seed)
+    .executeTakeFirst()
+  if (!pair) return 'refund'
   const moves = { choice: outcome.choice, actions: outcome.actions.map(({ action }) => action) }
-  return game.leave(moves, drawStream({ serverSeed, clientSeed: outcome.clientSeed, nonce }))
+  try {
+    const serverSeed = openServerSeed(ctx, { uid: round.uid }, pair.sealed_server_seed)
+    return game.leave(moves, drawStream({ serverSeed, clientSeed: outcome.clientSeed, nonce }))
+  } catch (error) {
+    ctx.log.error(
+      { err: error, round: round.id },
+      'A round that was left cannot be ended: its stake goes back',
+    )
+    return 'refund'
+  }
 }
 
 const refund = ({ roundBook }: Parts, { uid, supplier_round: start }: OpenRound): Promise<RoundAnswer> =>
@@ -123,6 +132,9 @@ export const leaveRounds = async (ctx: Parts): Promise<void> => {
     .orderBy('created_at')
     .limit(roundsAtOnce)
     .execute()
-  for (const { id } of left) await leave(ctx, id)
+  const failures: unknown[] = []
+  // One that fails keeps none of the others waiting.
+  for (const { id } of left) await leave(ctx, id).catch((error: unknown) => failures.push(error))
   if (left.length > 0) ctx.log.info({ rounds: left.length }, 'Rounds that were left open have ended')
+  if (failures.length > 0) throw new AggregateError(failures, 'Rounds that were left open could not be ended')
 }

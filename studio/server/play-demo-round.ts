@@ -11,30 +11,11 @@ import type { SeedPairRow } from '#server/games/schema.ts'
 import { drawRound, drawStep, type OpenSeeds } from './draw-round.ts'
 import { lockOwner } from './rotate-seeds.ts'
 import { findSeedPair, openServerSeed } from './seed-pairs.ts'
-import { findOwnRound, findUnfinishedRound, readRound } from './stored-round.ts'
+import { findOwnRound, findRepeated, findUnfinishedRound, readRound } from './stored-round.ts'
 import type { StudioAction, StudioPlay, StudioSession } from './studio-session.ts'
 
 type Parts = Pick<Context, 'connection' | 'db' | 'settings' | 'clock' | 'secrets'>
 type Pair = Selectable<SeedPairRow>
-
-/** What the session has already played under this key: the same round again, or a key used for another one. */
-const findRepeated = async (
-  tx: Tx,
-  session: StudioSession,
-  play: StudioPlay,
-): Promise<RoundView | StudioRefusal | undefined> => {
-  const known = await tx.db
-    .selectFrom('game_rounds')
-    .select(['id', 'outcome'])
-    .where('supplier', '=', 'studio')
-    .where('uid', '=', session.uid)
-    .where('supplier_round', '=', `${session.id}:${play.key}`)
-    .executeTakeFirst()
-  if (!known) return undefined
-  return isDeepStrictEqual(known.outcome?.choice, play.choice)
-    ? readRound(tx.db, session, known.id)
-    : 'KEY_REUSED'
-}
 
 const seedsOf = (ctx: Parts, session: StudioSession, pair: Pair, nonce: number): OpenSeeds => ({
   serverSeed: openServerSeed(ctx, session.owner, pair.sealed_server_seed),
@@ -135,7 +116,7 @@ export const playDemoRound = async (
   if (await isShut(ctx, session.uid)) return 'PLAY_NOT_ALLOWED'
   return transact(ctx.connection, async (tx) => {
     await lockOwner(tx, session.owner)
-    const repeated = await findRepeated(tx, session, play)
+    const repeated = await findRepeated(tx.db, session, play)
     if (repeated) return repeated
     if (await findUnfinishedRound(tx.db, session)) return 'ROUND_UNFINISHED'
     const { balanceMinor, pair } = await readTable(tx, session)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { stakeScale } from '#contract/derived-sums.ts'
 import { currencyOf } from '#contract/money.ts'
 import type { LaunchData } from '#contract/studio.ts'
 import type { GameKind } from '#contract/studio-views.ts'
@@ -95,6 +96,7 @@ export type Launch = {
   readonly mode: PlayMode
   readonly currency: string
   readonly locale: string
+  readonly dateForm: string
   readonly theme: 'dark' | 'light'
   readonly siteOrigin: string
 }
@@ -111,6 +113,7 @@ const launchData = (
     ...launch,
     kind: kindOf(launch.sysname),
     exponent: currencyOf(launch.currency).exponent,
+    stakeScale: String(stakeScale(launch.currency)),
     locale: locale.code,
     dir: locale.dir,
     canSkipWins,

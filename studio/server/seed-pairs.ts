@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { NextSeedRow, SeedPairRow } from '#server/games/schema.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Secrets } from '#server/kernel/secrets.ts'
+import { openWithAny, type Secrets } from '#server/kernel/secrets/secrets.ts'
 import { openSeed, sealSeed } from '../fairness/seal-seed.ts'
 import { commit, createClientSeed, createServerSeed } from '../fairness/seeds.ts'
 
@@ -14,14 +14,14 @@ type Parts = { readonly clock: Clock; readonly secrets: Secrets }
 type Pair = Selectable<SeedPairRow>
 
 /** A sealed seed opens for its owner alone, so a row moved to another player is noticed. */
-const ownerText = (owner: SeedOwner): string =>
+export const seedOwnerText = (owner: SeedOwner): string =>
   'uid' in owner ? `player:${owner.uid}` : `session:${owner.gameSessionId}`
 
 export const openServerSeed = (
   { secrets }: Pick<Parts, 'secrets'>,
   owner: SeedOwner,
   sealed: string,
-): string => openSeed(sealed, secrets.keyFor('fairness'), ownerText(owner))
+): string => openWithAny(secrets.keysFor('fairness'), (key) => openSeed(sealed, key, seedOwnerText(owner)))
 
 const idOf = (owner: SeedOwner) => ({
   uid: 'uid' in owner ? owner.uid : null,
@@ -60,7 +60,7 @@ export const findNextSeed = (
 const drawServerSeed = (ctx: Parts, owner: SeedOwner) => {
   const serverSeed = createServerSeed()
   return {
-    sealed_server_seed: sealSeed(serverSeed, ctx.secrets.keyFor('fairness'), ownerText(owner)),
+    sealed_server_seed: sealSeed(serverSeed, ctx.secrets.keysFor('fairness')[0], seedOwnerText(owner)),
     server_seed_hash: commit(serverSeed),
     committed_at: ctx.clock.now(),
   }

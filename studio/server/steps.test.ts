@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { roundView, type FairnessView, type OpenAnswer, type RoundView } from '#contract/studio.ts'
 import { movesOfKind } from '#contract/studio-moves.ts'
-import { register, type Actor } from '#db/seed/actor.ts'
+import { register, storyPassword, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
@@ -53,7 +53,7 @@ const oneTurned = async (player: Actor, mode: 'real' | 'demo' = 'real') => {
 }
 
 describe.each(['real', 'demo'] as const)('an open round, %s', (mode) => {
-  test('E2 is the same after a reload, keeps its stake, and holds up the next one', async () => {
+  test('E2 N8 is the same after a reload, keeps its stake, and holds up the next one and a new seed', async () => {
     const { table, turned } = await oneTurned(await newcomer(), mode)
     expect(turned).toMatchObject({ status: 'open', winMinor: '0', stakeMinor: '100' })
     expect(turned.view).toMatchObject({ kind: 'mines', hidden: null, end: 'open' })
@@ -158,6 +158,7 @@ test.each(Object.entries(boardChoices))(
     expect(movesOfKind[round.view.kind].choice.parse(round.choice)).toEqual({ stakeMinor: '500', ...choice })
     const paid = round.status === 'closed' ? BigInt(round.winMinor) : 0n
     expect(await balance(player)).toBe(before - staked + paid)
+    if (round.status === 'closed') await table.shown(round.roundId)
     const recalled = await player.get('games/getRound', { id: round.roundId })
     expect(recalled.data).toMatchObject({ outcome: round, status: round.status })
   },
@@ -214,7 +215,7 @@ const betsOf = (roundId: string) =>
     .execute()
 
 describe('a step that stakes more', () => {
-  test('C3 W14 is refused without the money for it and changes nothing, then is a bet of its round, taken once', async () => {
+  test('C3 is refused without the money for it and changes nothing, then is a bet of its round, taken once', async () => {
     const player = await newcomer()
     const table = await sitDown(house, player, 'real', 'three-card-poker')
     const round = await begins(table, ante(110))
@@ -263,18 +264,39 @@ describe('a round that its player has left', () => {
     await house.advance(3 * day + 60 * 60)
     expect(await statusOf(roundId)).toMatchObject({ status: 'rolled_back', refunded_minor: 100n })
     expect(await balance(player)).toBe(before)
+    await player.post('auth/login', { login: player.email, password: storyPassword })
+    const { items } = (await player.get('games/getHistory')).data as {
+      items: { id: string; status: string }[]
+    }
+    expect(items.find(({ id }) => id === roundId)?.status).toBe('rolled_back')
   })
 
-  test('E3 takes the likeliest way where a card lies on the table already, so that leaving is no better than playing', async () => {
-    const { roundId } = await begins(await sitDown(house, await newcomer(), 'real', 'hi-lo'), {
-      stakeMinor: '100',
-    })
+  test('E3 one that cannot be gone on with gets its stake back, and keeps no later one waiting', async () => {
+    const [spoilt, sound] = [await newcomer(), await newcomer()]
+    const before = await balance(spoilt)
+    const first = await begins(await sitDown(house, spoilt, 'real', 'mines'), twoMines)
+    await house.advance(60)
+    const second = await begins(await sitDown(house, sound, 'real', 'mines'), twoMines)
+    await house.ctx.db
+      .updateTable('fairness_seed_pairs')
+      .set({ sealed_server_seed: 'spoilt' })
+      .where('uid', '=', spoilt.uid)
+      .execute()
     await house.advance(3 * day + 60 * 60)
-    const { status, refunded_minor } = await statusOf(roundId)
-    expect({ status, refunded_minor }).toEqual({ status: 'closed', refunded_minor: 0n })
+    for (const { roundId } of [first, second]) expect((await statusOf(roundId)).status).toBe('rolled_back')
+    expect(await balance(spoilt)).toBe(before)
   })
 
-  test('D9 one that began under other rules is not ended under these: its stake goes back', async () => {
+  test('E3 gives the stake back at hi-lo where no guess was made: every card is worth the same before one', async () => {
+    const player = await newcomer()
+    const before = await balance(player)
+    const { roundId } = await begins(await sitDown(house, player, 'real', 'hi-lo'), { stakeMinor: '100' })
+    await house.advance(3 * day + 60 * 60)
+    expect(await statusOf(roundId)).toMatchObject({ status: 'rolled_back', refunded_minor: 100n })
+    expect(await balance(player)).toBe(before)
+  })
+
+  test('D9 E3 one that began under other rules is not ended under these: its stake goes back', async () => {
     const player = await newcomer()
     const { table, turned } = await oneTurned(player)
     await house.ctx.db

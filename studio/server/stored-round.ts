@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { PlayedRound, RoundView } from '#contract/studio.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { GameRoundRow } from '#server/games/schema.ts'
-import type { StudioSession } from './studio-session.ts'
+import type { StudioPlay, StudioSession } from './studio-session.ts'
 import { findSeedPair } from './seed-pairs.ts'
 
 type StoredRound = Selectable<GameRoundRow>
@@ -114,4 +115,23 @@ export const markShown = async (
     .where('id', '=', own.id)
     .where('shown_at', 'is', null)
     .execute()
+}
+
+/** What the session has already played under this key: the same round again, or a key used for another one. */
+export const findRepeated = async (
+  db: Db | Tx['db'],
+  session: StudioSession,
+  { key, choice, freePackId }: Pick<StudioPlay, 'key' | 'choice' | 'freePackId'>,
+): Promise<RoundView | 'KEY_REUSED' | undefined> => {
+  const known = await db
+    .selectFrom('game_rounds')
+    .select(['id', 'outcome', 'free_pack_id'])
+    .where('supplier', '=', 'studio')
+    .where('uid', '=', session.uid)
+    .where('supplier_round', '=', `${session.id}:${key}`)
+    .executeTakeFirst()
+  if (!known) return undefined
+  const isSame =
+    isDeepStrictEqual(known.outcome?.choice, choice) && known.free_pack_id === (freePackId ?? null)
+  return isSame ? readRound(db, session, known.id) : 'KEY_REUSED'
 }

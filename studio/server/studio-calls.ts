@@ -1,3 +1,5 @@
+import { stakeScale } from '#contract/derived-sums.ts'
+import { stakesIn } from '../frame/scaled-stakes.ts'
 import {
   actInput,
   playInput,
@@ -15,7 +17,7 @@ import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { findFreeRounds, findFreeRoundsOf } from '#server/games/free-rounds/find-pack.ts'
 import { findStakeCap } from '#server/responsible-gaming/stake-cap/find-stake-cap.ts'
-import { balanceOf } from '#server/games/session/play-session.ts'
+import { balanceOf, haveRulesChanged } from '#server/games/session/play-session.ts'
 import { playDemoRound, takeDemoStep } from './play-demo-round.ts'
 import { playRealRound, takeRealStep } from './play-real-round.ts'
 import { readSitting } from './read-sitting.ts'
@@ -23,6 +25,7 @@ import { rotateSeeds } from './rotate-seeds.ts'
 import { showFairness } from './show-fairness.ts'
 import {
   findOwnRound,
+  findRepeated,
   findUnfinishedRound,
   listShownRounds,
   markShown,
@@ -42,14 +45,16 @@ const open: StudioCall = async (ctx, session) => {
   const { game, uid, currency } = session
   const capMinor =
     session.mode === 'real' ? await findStakeCap(ctx, { uid, game: game.sysname, currency }) : null
-  const offered = game.stakesMinor.filter((stakeMinor) => capMinor === null || stakeMinor <= capMinor)
-  const stakesMinor = offered.length > 0 ? offered : game.stakesMinor.slice(0, 1)
-  const isOffered = stakesMinor.includes(game.defaultStakeMinor)
+  const all = stakesIn(game, currency)
+  const offered = all.filter((stakeMinor) => capMinor === null || stakeMinor <= capMinor)
+  const stakesMinor = offered.length > 0 ? offered : all.slice(0, 1)
+  const usualMinor = game.defaultStakeMinor * stakeScale(currency)
+  const isOffered = stakesMinor.includes(usualMinor)
   const unfinished = await findUnfinishedRound(ctx.db, session)
   const answer: OpenAnswer = {
     balanceMinor: String(await balanceOf(ctx, session)),
     stakesMinor: stakesMinor.map(String),
-    defaultStakeMinor: String(isOffered ? game.defaultStakeMinor : stakesMinor.at(-1)),
+    defaultStakeMinor: String(isOffered ? usualMinor : stakesMinor.at(-1)),
     stakeCapMinor: capMinor === null ? null : String(capMinor),
     unfinished: unfinished ? viewStoredRound(unfinished) : null,
     mathVersion: game.mathVersion,
@@ -61,21 +66,27 @@ const open: StudioCall = async (ctx, session) => {
 
 /** A choice has the form of the game's kind; whether it is on offer is the game's own to say. */
 const play: StudioCall = async (ctx, session, input) => {
-  const { game, mode } = session
+  const { game, mode, currency } = session
   const parsed = playInput.safeParse(input)
   if (!parsed.success) return 'malformed'
   const { data: choice } = movesOfKind[game.kind].choice.safeParse(parsed.data.choice)
+  const { key, freePackId } = parsed.data
+  const pack = freePackId === undefined ? undefined : BigInt(freePackId)
+  if (haveRulesChanged(session, game)) {
+    const order = { key, choice, freePackId: pack }
+    return told((choice && (await findRepeated(ctx.db, session, order))) ?? 'RULES_CHANGED')
+  }
   if (choice === undefined) return 'malformed'
-  if (!game.stakesMinor.includes(BigInt(choice.stakeMinor))) return { refusal: 'STAKE_INVALID' }
+  if (!stakesIn(game, currency).includes(BigInt(choice.stakeMinor))) return { refusal: 'STAKE_INVALID' }
   const stakeMinor = game.stakeOf(choice)
   if (stakeMinor === undefined) return { refusal: 'CHOICE_INVALID' }
-  const { key, freePackId } = parsed.data
+  const { mostStakeMinor: most } = game
+  if (most !== undefined && stakeMinor > most * stakeScale(currency)) return { refusal: 'CHOICE_INVALID' }
   const isBought = 'isBought' in choice && choice.isBought === true
   if (isBought && (freePackId !== undefined || !jurisdictionOf(ctx.settings).canBuyFeatures))
     return { refusal: 'CHOICE_INVALID' }
   // A demonstration costs nothing anyway.
   if (freePackId !== undefined && mode === 'demo') return { refusal: 'FREE_ROUNDS_OVER' }
-  const pack = freePackId === undefined ? undefined : BigInt(freePackId)
   const order = { stakeMinor, choice, key, freePackId: pack }
   return told(await (mode === 'real' ? playRealRound : playDemoRound)(ctx, session, order))
 }

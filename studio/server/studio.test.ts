@@ -11,6 +11,7 @@ import { nightFerry } from '#studio/games/night-ferry/definition.ts'
 import { slotOf } from '#studio/maths/slot-reducer.ts'
 import { verifyRound } from '#studio/verify/verify-round.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
+import { hire } from '#test/desk.ts'
 import { commit } from '../fairness/seeds.ts'
 import { drawRound } from './draw-round.ts'
 import { findNextSeed, findSeedPair, openServerSeed } from './seed-pairs.ts'
@@ -56,6 +57,19 @@ describe('a round for money', () => {
     expect((await table.spin('100', key)).data).toEqual(lost)
   })
 
+  test('D2 a result that the page sends along is not believed', async () => {
+    const table = await sit(anna)
+    const before = await balance()
+    const forged = { ...staking('100'), winMinor: '1000000', stops: [0, 0, 0, 0, 0], view: { kind: 'spins' } }
+    expect((await table.play(forged, newKey())).data).toBeUndefined()
+    expect(await balance()).toBe(before)
+    const round = (await table.spin()).data as RoundView
+    await table.call('shown', { roundId: round.roundId, winMinor: '1000000', balanceMinor: '1000000' })
+    await table.shown(round.roundId)
+    expect(await balance()).toBe(before - 100n + BigInt(round.winMinor))
+    expect((await anna.get('games/getRound', { id: round.roundId })).data).toMatchObject({ outcome: round })
+  })
+
   test('E2 a round nobody saw the end of is shown first, also by a new page, and no second one meanwhile', async () => {
     const closed = await sit(anna)
     const round = (await closed.spin()).data as RoundView
@@ -71,6 +85,16 @@ describe('a round for money', () => {
     expect((await reopened.shown(round.roundId)).data).toEqual({ sitting: null, freeRounds: null })
     expect(((await reopened.call<OpenAnswer>('open')).data as OpenAnswer).unfinished).toBeNull()
     expect((await reopened.plays()).roundId).not.toBe(round.roundId)
+  })
+
+  test('D7 no call begins more than one round, also when it is sent a number of rounds', async () => {
+    const table = await sit(anna)
+    const last = await table.plays()
+    const many = { ...staking('100'), rounds: 10, count: '10', autoplay: true, times: 10 }
+    const answer = await table.play(many, newKey())
+    const next = (answer.data as RoundView | undefined) ?? (await table.plays())
+    if (answer.data) await table.shown(next.roundId)
+    expect([(await table.plays()).nonce, next.nonce]).toEqual([last.nonce + 2, last.nonce + 1])
   })
 
   test('E2 another game may be played while a round of this one waits', async () => {
@@ -163,7 +187,25 @@ describe('fairness', () => {
     const start = (await table.call<FairnessView>('fairness')).data as FairnessView
     const rounds: RoundView[] = []
     for (let at = 0; at < 5; at++) rounds.push(await table.plays())
-    const shown = JSON.stringify([start, rounds, await table.call('open'), await table.call('fairness')])
+    const chief = await hire(house, ['administrator'])
+    const uid = String(elena.uid)
+    const atDesk = await Promise.all([
+      chief.get('games/getRounds', { uid }),
+      chief.get('games/getRound', { id: rounds[0]?.roundId ?? '' }),
+      chief.get('players/get', { uid }),
+      chief.get('players/getTrail', { uid }),
+      chief.get('audit/getList', { uid }),
+    ])
+    expect(atDesk.map(({ status }) => status)).toEqual(atDesk.map(() => 200))
+    const shown = JSON.stringify([
+      start,
+      rounds,
+      atDesk.map(({ data }) => data as unknown),
+      await table.call('open'),
+      await table.call('fairness'),
+      await elena.get('games/getRound', { id: rounds[0]?.roundId ?? '' }),
+      await table.play({ stakeMinor: 'nothing' }),
+    ])
 
     const rotated = (await table.rotate('of my own')).data as FairnessView
     expect(rotated).toMatchObject({ clientSeed: 'of my own', nonce: 0 })
@@ -259,8 +301,38 @@ describe('fairness', () => {
     expect(rounds.map((round) => round.nonce).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
       games.map((_one, at) => at),
     )
+    const again = db
+      .updateTable('game_rounds')
+      .set({ nonce: 0 })
+      .where('uid', '=', farid.uid)
+      .where('nonce', '=', 1)
+      .execute()
+    await expect(again).rejects.toMatchObject({ code: '23505' })
   })
 })
+
+test.each(['real', 'demo'] as const)(
+  'D9 a game that was opened by other rules is refused its next round (%s), and opened again it goes on',
+  async (mode) => {
+    const table = await sit(anna, mode)
+    const booked = (await table.spin('100', `booked-${mode}`)).data as RoundView
+    await table.shown(booked.roundId)
+    // As a build before this one has opened it.
+    await house.ctx.db
+      .updateTable('game_sessions')
+      .set({ math_version: 'night-ferry-0' })
+      .where('token_hash', '=', hashToken(table.token))
+      .where('math_version', '=', ferry.mathVersion)
+      .execute()
+    const before = await balance()
+    expect((await table.spin('100')).error?.code).toBe('RULES_CHANGED')
+    expect((await table.spin('100', `booked-${mode}`)).data).toEqual(booked)
+    expect((await table.spin('200', `booked-${mode}`)).error?.code).toBe('KEY_REUSED')
+    expect(await balance()).toBe(before)
+    expect(((await table.call<OpenAnswer>('open')).data as OpenAnswer).mathVersion).toBe(ferry.mathVersion)
+    await (await sit(anna, mode)).plays('100')
+  },
+)
 
 describe('the demonstration', () => {
   test('D5 GM-13 runs on the same seeds, maths and draws as money, and never touches a wallet', async () => {

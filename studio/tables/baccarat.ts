@@ -146,6 +146,19 @@ export function baccaratCounts(): Readonly<Record<Side, number>> {
   return counts
 }
 
+let sides: readonly { readonly weight: bigint; factorOf(spot: string): number }[] | undefined
+
+/** The three ends of a coup with their weights, and what a chip on a spot comes to by each where no hand is a pair. */
+export const baccaratSides = (): NonNullable<typeof sides> => {
+  if (sides) return sides
+  const counts = baccaratCounts()
+  sides = (['player', 'banker', 'tie'] as const).map((winner) => ({
+    weight: BigInt(counts[winner]),
+    factorOf: (spot) => factorOf(spot, { winner, isPlayerPair: false, isBankerPair: false }),
+  }))
+  return sides
+}
+
 /** Every bet with its exact figures. */
 export function baccaratChoices(): readonly GameChoice[] {
   const counts = baccaratCounts()

@@ -11,7 +11,7 @@ export type ChipChoice = {
 }
 type ChipState<Outcome> = ChipChoice & { outcome: Outcome }
 
-/** The most that a round may stake, in minor units; more is refused, so that no win has ever to be cut. */
+/** The most that a round may stake, in minor units of the base currency; more is refused, so that no win has ever to be cut. */
 export const mostTableStakeMinor = 100_000n
 
 /** The most that may be laid where a round can take more after that: the play, a double, a split. */
@@ -30,19 +30,14 @@ export type ChipTable<Outcome> = {
 /** The bets as they were paid, and the value of their chip. */
 export type LaidBets = { chipMinor: string; bets: PaidBet[] }
 
-/** What the bets stake together; undefined where a spot is none of the table’s or stands twice, or it is too much. */
-export function laidStake(
-  spots: ReadonlySet<string>,
-  { stakeMinor, bets }: ChipChoice,
-  mostMinor: bigint,
-): bigint | undefined {
+/** What the bets stake together; undefined where a spot is none of the table’s or stands twice. */
+export function laidStake(spots: ReadonlySet<string>, { stakeMinor, bets }: ChipChoice): bigint | undefined {
   const isLaid =
     bets.length > 0 &&
     new Set(bets.map(({ spot }) => spot)).size === bets.length &&
     bets.every(({ spot, chips }) => spots.has(spot) && Number.isInteger(chips) && chips > 0)
   if (!isLaid) return undefined
-  const sumMinor = stakeMinor * BigInt(bets.reduce((sum, { chips }) => sum + chips, 0))
-  return sumMinor <= mostMinor ? sumMinor : undefined
+  return stakeMinor * BigInt(bets.reduce((sum, { chips }) => sum + chips, 0))
 }
 
 /** What bets come to together, floored once. */
@@ -58,7 +53,8 @@ export function chipGame<Outcome, View>(
   return {
     sysname: table.sysname,
     mathVersion: table.mathVersion,
-    stakeOf: (choice) => laidStake(table.spots, choice, mostTableStakeMinor),
+    stakeOf: (choice) => laidStake(table.spots, choice),
+    mostStakeMinor: mostTableStakeMinor,
     start: (choice, draw) => ({ ...choice, outcome: table.drawOutcome(draw) }),
     winOf: ({ stakeMinor, bets, outcome }) =>
       paidMinor(

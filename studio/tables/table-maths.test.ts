@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fastGames } from '../fast/fast-games.ts'
-import { choicesOf, type FastKind } from '../fast/fast-choices.ts'
-import { choiceSheet, type ChoiceSheet, type GameChoice } from '../frame/choice-sheet.ts'
+import type { FastKind } from '../fast/fast-choices.ts'
+import { fastSheet } from '../fast/fast-sheets.ts'
+import type { ChoiceSheet, GameChoice } from '../frame/choice-sheet.ts'
 import { figuresOf } from '../frame/distribution.ts'
 import { replay } from '../frame/game.ts'
 import { asNumber, rational } from '#contract/rational.ts'
@@ -19,12 +20,10 @@ const asPercent = ({ returnToPlayer }: ReturnType<typeof figuresOf>): string =>
   (100 * asNumber(returnToPlayer)).toFixed(4)
 
 const sheets: (readonly [string, () => ChoiceSheet])[] = [
-  ...Object.entries(fastGames).map(
-    ([name, game]) => [`fast/${name}`, () => choiceSheet(game, choicesOf(name as FastKind))] as const,
-  ),
+  ...Object.entries(fastGames).map(([name]) => [`fast/${name}`, () => fastSheet(name as FastKind)] as const),
   ...spotTables.map((name) => [`tables/${name}`, () => spotTableSheet(name)] as const),
 ]
-test.each(sheets)('D3 D9 the sheet of %s is what the rules in play come to', (name, sheetOf) => {
+test.each(sheets)('D3 D9 N11 the sheet of %s is what the rules in play come to', (name, sheetOf) => {
   const [folder, game] = name.split('/')
   const path = new URL(`../${folder}/sheets/${game}.json`, import.meta.url)
   expect(sheetOf()).toEqual(JSON.parse(readFileSync(path, 'utf8')))
@@ -92,7 +91,7 @@ describe('roulette', () => {
   const play = (bets: { spot: string; chips: number }[], pocket: number, rules = europeanRules) =>
     replay(rouletteOf(rules), { choice: { stakeMinor: 10n, bets }, actions: [] }, () => pocket)
 
-  test('D2 bets of one round are paid each by itself, and stake what they lay', () => {
+  test('D9 bets of one round are paid each by itself, and stake what they lay', () => {
     const bets = [
       { spot: '17', chips: 2 },
       { spot: 'black', chips: 5 },
@@ -116,8 +115,7 @@ describe('roulette', () => {
     ],
     ['a spot of no table', [{ spot: '1-3', chips: 1 }]],
     ['half a chip', [{ spot: 'red', chips: 0.5 }]],
-    ['more than the table takes', [{ spot: 'red', chips: 10_001 }]],
-  ])('W14 bets that are no bets: %s', (_name, bets) => {
+  ])('bets that are no bets: %s', (_name, bets) => {
     expect(play(bets, 0)).toBeUndefined()
   })
 })
@@ -187,7 +185,7 @@ describe('baccarat', () => {
     ['the banker with six draws against a six', [2, 3, 3, 3, 6, 2], [3, 3, 'banker', 39n]],
     ['the banker with six stands against a five', [2, 3, 3, 3, 5], [3, 2, 'banker', 39n]],
     ['where the player stands the banker draws on five', [3, 2, 4, 3, 4], [2, 3, 'banker', 39n]],
-  ])('D2 %s', (_name, values, [players, bankers, winner, winMinor]) => {
+  ])('D9 %s', (_name, values, [players, bankers, winner, winMinor]) => {
     const told = coup(...values)
     expect(told?.slice(0, 2)).toEqual([players, bankers])
     if (winner !== 'tie') expect(told?.slice(2)).toEqual([winner, winMinor])
@@ -210,7 +208,7 @@ describe('baccarat', () => {
     expect(bankerDraws(points, third)).toBe(isDrawn)
   })
 
-  test('D2 a tie returns the bets on both sides and pays eight to one', () => {
+  test('D9 a tie returns the bets on both sides and pays eight to one', () => {
     const played = (() => {
       const bets = baccaratSpots.map((spot) => ({ spot, chips: 1 }))
       // The first four of the shoe are an ace, a two, a three and a four of spades: 4 against 6; then 5 and 6.
@@ -255,7 +253,7 @@ describe('sic bo', () => {
     [[1, 3, 5], ['small 200', 'odd 200', 'single-3 200', 'total-9 840', 'pair-1-3 700'], 214n],
     [[3, 3, 4], ['small 200', 'double-3 1300', 'single-3 300'], 180n],
     [[6, 6, 5], ['odd 200'], 20n],
-  ])('D2 a throw of %j pays what it shows', (dice, won, winMinor) => {
+  ])('D9 a throw of %j pays what it shows', (dice, won, winMinor) => {
     expect(roll(...dice)).toEqual({ won, winMinor })
   })
 })

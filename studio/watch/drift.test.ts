@@ -8,6 +8,7 @@ import { slots } from '../games/catalogue.ts'
 import { tableGames } from '../tables/table-games.ts'
 import { alarmFrom, noRounds, surpriseOf, together, type ExpectedWin } from './drift.ts'
 import { expectedWin, slotFigures } from './expected-win.ts'
+import { expectHundredthNoticed } from './noticed.fixture.ts'
 
 const drawsOf = (seed: number): Draw => bulkStream(Buffer.alloc(32, seed))
 const nightFerry = slots[0]
@@ -44,7 +45,7 @@ const playRound = (
   }
   if (!played || played.winMinor === null) throw new Error(`${game.sysname} took no such round`)
   const slot = game.kind === 'spins' ? slotFigures(sheet) : undefined
-  const expected = expectedWin(game, { choice }, { view: played.view, slot })
+  const expected = expectedWin(game, { choice }, { view: played.view, slot, draws: undefined })
   if (!expected) throw new Error(`${game.sysname} is not watched`)
   return { won: Number(played.winMinor), expected }
 }
@@ -88,6 +89,47 @@ const fallsOf = ([bound, ...bounds]: readonly number[]): number[][] =>
   bound === undefined
     ? [[]]
     : Array.from({ length: bound }, (_, at) => fallsOf(bounds).map((rest) => [at, ...rest])).flat()
+
+/** A round of each game, at a stake at which cutting to whole units says nothing. */
+const stakeMinor = '10000'
+const eachGame: readonly (readonly [string, ExpectedWin])[] = [
+  ...[200, 4950, 9800].map(
+    (winning) => ['dice', { ...dicesChoice, stakeMinor, winning }, fastGames.dice] as const,
+  ),
+  ...[101, 200, 10_000, 1_000_000].map(
+    (target) => ['limbo', { stakeMinor, target }, fastGames.limbo] as const,
+  ),
+  ...[1, 4, 10].map(
+    (count) => ['keno', { stakeMinor, picks: [...Array(count).keys()] }, fastGames.keno] as const,
+  ),
+  ...['low', 'medium', 'high'].map(
+    (risk) => ['plinko', { stakeMinor, rows: 16, risk }, fastGames.plinko] as const,
+  ),
+  ['roulette', { ...chips('17'), stakeMinor }, tableGames['european-roulette']] as const,
+  ['roulette', { ...chips('red'), stakeMinor }, tableGames['european-roulette']] as const,
+  ['sic bo', { ...chips('any-triple'), stakeMinor }, tableGames['sic-bo']] as const,
+  ['baccarat', { ...chips('tie'), stakeMinor }, tableGames.baccarat] as const,
+]
+  .map(([name, choice, game]): [string, ExpectedWin] => [
+    `${name} ${JSON.stringify(choice)}`,
+    playRound(game, drawsOf(1), choice).expected,
+  ])
+  .concat(
+    slots.map(({ sysname, game }): [string, ExpectedWin] => {
+      const file = new URL(`../games/${sysname}/maths.json`, import.meta.url)
+      const slot = slotFigures(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof slotFigures>[0])
+      const view = { kind: 'spins' as const, spins: [] }
+      return [
+        sysname,
+        expectedWin(game, { choice: { stakeMinor } }, { view, slot, draws: undefined }) ?? noRounds,
+      ]
+    }),
+  )
+
+test.each(eachGame)(
+  'D4 a hundredth more or less in %s is an alarm with 95 % after the rounds in which 4.44 deviations are expected',
+  (_name, one) => expectHundredthNoticed(one, Number(stakeMinor)),
+)
 
 describe('D4 the return in play', () => {
   test.each(honest)('D4 months of honest %s raise no alarm', (_name, roundOf, months, rounds) => {
@@ -140,7 +182,9 @@ describe('D4 the return in play', () => {
   test('D4 a large win of a slot among few rounds is no alarm, and one that never pays is', () => {
     const slot = slotFigures(sheet)
     const view = { kind: 'spins' as const, spins: [] }
-    const one = expectedWin(nightFerry.game, { choice: { stakeMinor: '100' } }, { view, slot }) ?? noRounds
+    const one =
+      expectedWin(nightFerry.game, { choice: { stakeMinor: '100' } }, { view, slot, draws: undefined }) ??
+      noRounds
     const rounds = (count: number) => Array.from({ length: count }, () => one).reduce(together, noRounds)
     expect(surpriseOf(100 * 500, rounds(100))).toBeLessThan(alarmFrom)
     expect(surpriseOf(0, rounds(5000))).toBeGreaterThan(alarmFrom)
@@ -163,7 +207,7 @@ describe('D4 the return in play', () => {
     'D4 dice of one stake that return a hundredth %s are noticed in the rounds that this takes',
     (_word, winning) => {
       const one = playRound(fastGames.dice, drawsOf(4), dicesChoice).expected
-      const win = one.mostAbove + one.mean
+      const win = 200
       const rounds = roundsUntilSeen(one, (50 / 10_000) * win)
       expect(rounds).toBeLessThan(500_000)
       const draw = drawsOf(5)

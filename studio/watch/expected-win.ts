@@ -12,12 +12,19 @@ import type { HouseGame, RoundMoves } from '../frame/house-game.ts'
 import { asNumber } from '#contract/rational.ts'
 import { baccaratChoices } from '../tables/baccarat.ts'
 import { noRounds, together, type ExpectedWin } from './drift.ts'
+import { blackjackExpected } from './blackjack-luck.ts'
+import { momentsOf, ofMoments } from './luck.ts'
+import { slotSkewness } from './slot-skewness.ts'
+import { threeCardExpected } from './three-card-luck.ts'
+import { videoPokerExpected, type Draws } from './video-poker-luck.ts'
 
 /** What a slot's published sheet says of a round, in stakes. */
 export type SlotFigures = {
   readonly returnToPlayer: number
   readonly deviation: number
   readonly topRound: number
+  /** Third standardized moment; Infinity where it was not measured. */
+  readonly skewness: number
   /** Of a feature that is bought, in stakes too. */
   readonly bought?: {
     readonly mean: number
@@ -30,21 +37,15 @@ export type SlotFigures = {
 type Choice = { readonly stakeMinor: string } & Record<string, unknown>
 
 /** Of a choice whose round is one draw; a win is cut to whole units in it as it is when it is paid. */
-const ofDistribution = (distribution: Distribution, stakeMinor: bigint): ExpectedWin => {
-  const wins = distribution.map(({ weight, timesStake: { numerator, denominator } }) => ({
-    weight: Number(weight),
-    win: Number((stakeMinor * numerator) / denominator),
-  }))
-  const total = wins.reduce((sum, { weight }) => sum + weight, 0)
-  const mean = wins.reduce((sum, { weight, win }) => sum + (weight / total) * win, 0)
-  return {
-    mean,
-    variance: wins.reduce((sum, { weight, win }) => sum + (weight / total) * (win - mean) ** 2, 0),
-    mostAbove: wins.reduce((most, { win }) => Math.max(most, win), 0) - mean,
-    mostBelow: mean - wins.reduce((least, { win }) => Math.min(least, win), Infinity),
-    cut: 0,
-  }
-}
+const ofDistribution = (distribution: Distribution, stakeMinor: bigint): ExpectedWin =>
+  ofMoments(
+    momentsOf(
+      distribution.map(({ weight, timesStake: { numerator, denominator } }) => ({
+        chance: Number(weight),
+        value: Number((stakeMinor * numerator) / denominator),
+      })),
+    ),
+  )
 
 /** The house takes its hundredth with the first step, whenever the player stops. */
 const afterEdge = 0.99
@@ -135,7 +136,7 @@ const ofSlot = (stakeMinor: bigint, figures: SlotFigures): ExpectedWin => {
   return {
     mean,
     variance: (figures.deviation * stake) ** 2,
-    mostAbove: figures.topRound * stake - mean,
+    mostAbove: Math.min(figures.topRound * stake - mean, figures.skewness * figures.deviation * stake),
     mostBelow: mean,
     cut: 0,
   }
@@ -196,14 +197,17 @@ const rememberedByChoice = (game: HouseGame, choice: Choice): ExpectedWin | unde
   return expected
 }
 
+/** What was counted before of a game’s rounds: the figures of a slot, the draws of video poker. */
+export type Counted = { readonly slot: SlotFigures | undefined; readonly draws: Draws | undefined }
+
 /**
- * What a round that has ended was expected to win, by its choice and the steps that were taken in it; undefined for a game
- * whose mean depends on how well it is played: its rounds are replayed, and its cards counted, but its money is not watched.
+ * What a round that has ended was expected to win, by its choice and the steps that were taken in it, in minor units;
+ * undefined for a slot or a video poker of which nothing was counted.
  */
 export const expectedWin = (
   game: HouseGame,
   { choice }: Pick<RoundMoves, 'choice'>,
-  { view, slot }: { readonly view: RoundPicture; readonly slot: SlotFigures | undefined },
+  { view, slot, draws }: Counted & { readonly view: RoundPicture },
 ): ExpectedWin | undefined => {
   const chosen = choice as Choice
   const stakeMinor = BigInt(chosen.stakeMinor)
@@ -218,6 +222,12 @@ export const expectedWin = (
       return ofSteps(stakeMinor, minesSteps(stake, view.mines, view.picked.length))
     case 'hi-lo':
       return ofSteps(stakeMinor, hiLoSteps(stake, view))
+    case 'video-poker':
+      return draws && videoPokerExpected({ sysname: game.sysname, stakeMinor, draws }, view)
+    case 'three-card-poker':
+      return threeCardExpected(view)
+    case 'blackjack':
+      return blackjackExpected(view)
     default:
       return rememberedByChoice(game, chosen)
   }
@@ -225,6 +235,7 @@ export const expectedWin = (
 
 /** The figures of a slot as its sheet has them. */
 export const slotFigures = (sheet: {
+  readonly sysname?: string
   readonly returnToPlayer: { readonly numerator: string; readonly denominator: string }
   readonly deviation: string
   readonly topRound: { readonly timesStake: string }
@@ -241,6 +252,7 @@ export const slotFigures = (sheet: {
   }),
   deviation: Number(sheet.deviation),
   topRound: Number(sheet.topRound.timesStake),
+  skewness: slotSkewness[sheet.sysname ?? ''] ?? Infinity,
   ...(sheet.bought && {
     bought: {
       mean: Number(sheet.bought.mean),

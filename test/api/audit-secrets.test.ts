@@ -50,7 +50,7 @@ test('L2 no password, code, token, cookie or secret stands in any record or its 
   expect(text).not.toMatch(/argon2|\$m=/)
 })
 
-test('L2 a session can be put together again, from its beginning to its end', async () => {
+test('L2 B1 a session can be put together again, from its beginning to its end', async () => {
   const anna = await newcomer(house)
   const { id } = await house.ctx.db
     .selectFrom('sessions')

@@ -6,7 +6,7 @@ import { insertIdentity } from '#server/account/sign-in/player-identities.ts'
 import { auditTypes } from '#server/audit/audit-types.ts'
 import { operatorActor, typedName } from '#server/audit/record-audit.ts'
 import { askProvider } from '#server/cashier/desk/ask-provider.ts'
-import { creditStray } from '#server/cashier/deposit/credit-stray.ts'
+import { creditUnmatched } from '#server/cashier/deposit/credit-unmatched.ts'
 import { approveWithdrawal, declineWithdrawal } from '#server/cashier/withdrawal/decide-withdrawal.fixture.ts'
 import { syncCatalogue } from '#server/games/catalogue/sync-catalogue.ts'
 import { noteSettings } from '#server/audit/record-settings.ts'
@@ -31,6 +31,7 @@ import {
   strayMessage,
   toldOfDeposit,
   tokenIn,
+  splitWithdrawal,
   withdrawal,
   written,
   type Person,
@@ -39,6 +40,7 @@ import { isOfPlayers, type PlayerAuditType } from './audited-elsewhere.ts'
 import { exportScenes } from './audited-exports.ts'
 import { notificationScenes } from './audited-notifications.ts'
 import { rewardScenes } from './audited-rewards.ts'
+import { resealScene } from './audited-resealing.ts'
 import { limitScenes, own, type Scene } from '../audited-limits.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
@@ -295,6 +297,30 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
     const says = { uid: anna.uid, actor_kind: 'system', actor: 'personal-data.forget-closed' }
     return { act: () => house.settle(), says }
   },
+  audit_names_erased: async () => {
+    const anna = await newcomer(house)
+    const email = (
+      await house.ctx.db
+        .selectFrom('players')
+        .select('email')
+        .where('uid', '=', anna.uid)
+        .executeTakeFirstOrThrow()
+    ).email
+    const { uid: other } = await newcomer(house)
+    await setStanding(house.ctx, { uid: other, kind: 'banned', ...byOlga, reason: `a friend of ${email}` })
+    const named = await house.ctx.db
+      .selectFrom('audit_records')
+      .select('id')
+      .where('uid', '=', other)
+      .where('type', '=', 'standing_set')
+      .executeTakeFirstOrThrow()
+    await anna.visitor.call('personalData/closeAccount', { password })
+    const closed_at = new Date(house.ctx.clock.now().getTime() - 6 * 365 * 24 * 60 * 60 * 1000)
+    await house.ctx.db.updateTable('players').set({ closed_at }).where('uid', '=', anna.uid).execute()
+    const subject = `audit-record:${named.id}`
+    const says = { uid: anna.uid, actor_kind: 'system', actor: 'personal-data.forget-closed', subject }
+    return { act: () => house.settle(), says }
+  },
   standing_set: async () => {
     const { uid } = await newcomer(house)
     const act = () => setStanding(house.ctx, { uid, kind: 'banned', ...byOlga })
@@ -335,6 +361,18 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
     return { act, says: { ...own(anna), subject: `withdrawal:${id}`, after: { status: 'cancelled' } } }
   },
   withdrawal_approved: () => decided(approveWithdrawal, 'processing'),
+  withdrawal_paid_in_part: async () => {
+    const anna = await newcomer(house)
+    const id = await splitWithdrawal(house, anna)
+    const act = async () => {
+      await approveWithdrawal(house.ctx, BigInt(id), byOlga)
+      await house.settle()
+    }
+    const by = { actor_kind: 'system', actor: 'payments:sandbox', subject: `withdrawal:${id}` }
+    const before = { amount_minor: '101300', currency: 'EUR' }
+    const after = { amount_minor: '90000', returned_minor: '11300', currency: 'EUR' }
+    return { act, says: { uid: anna.uid, ...by, before, after } }
+  },
   withdrawal_declined: () => decided(declineWithdrawal, 'declined'),
   payment_status_asked: async () => {
     const anna = await newcomer(house)
@@ -348,7 +386,8 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
     const { uid } = await newcomer(house)
     const key = await strayMessage(house)
     const ctx = { ...house.ctx, request: { id: '', ip: '', host: 'localhost' } } as never
-    const act = () => transact(house.ctx.connection, (tx) => creditStray(ctx, tx, { ...key, uid }, byOlga))
+    const act = () =>
+      transact(house.ctx.connection, (tx) => creditUnmatched(ctx, tx, { ...key, uid }, byOlga))
     return { act, says: { uid, ...staff, after: { message: key.eventId, amount_minor: '5000' } } }
   },
   deposit_resized: () => toldOfDeposit(house, { before: { amount_minor: '4000' } }, 'approve_half'),
@@ -369,6 +408,7 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
     const says = { actor_kind: 'system', before: { sign_in_lock_after: 3 }, after: { sign_in_lock_after: 5 } }
     return { act: () => noteSettings({ ...house.ctx, settings: now }), says }
   },
+  secrets_resealed: () => resealScene(house.ctx),
   game_changed: async () => {
     await house.ctx.db.updateTable('games').set({ rtp: 1 }).where('sysname', '=', 'orchard').execute()
     const says = { actor_kind: 'system', subject: 'game:orchard', before: { rtp: 1 } }

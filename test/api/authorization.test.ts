@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#server/api.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { createActor, register, type Actor } from '../players.ts'
+import { expectEqualAnswers } from '../equal-answers.ts'
 import { callEntries, type CallEntry } from './call-inputs.ts'
 import { absent, createOwner, type IdKind, type Owner } from './owner.ts'
 
@@ -69,6 +70,49 @@ describe('every call of the contract', () => {
     })
   })
 
+  test('ER-09 a banned player is answered UserBanned by every call but support and the ways out', async () => {
+    const banned = await register(app, 'banned-sweep@example.com')
+    await app.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', banned.uid).execute()
+    const open = [
+      'account/getInfo',
+      'account/unsubscribe',
+      'metadata/get',
+      'support/closeTicket',
+      'support/getTicket',
+      'support/getTickets',
+      'support/getsettings',
+      'support/reply',
+      'support/sendFeedback',
+    ]
+    const answered: string[] = []
+    // Signing out comes last: it ends the session that is tried.
+    const inOrder = routes.toSorted(
+      (a, b) => Number(a.path === 'auth/logout') - Number(b.path === 'auth/logout'),
+    )
+    for (const { path, call } of inOrder) {
+      const { status, error } = await make(banned, path, call.method)
+      if (status !== 403 || error?.type !== 'UserBannedException') answered.push(path)
+    }
+    expect(answered.toSorted()).toEqual(['auth/logout', ...open].toSorted())
+  })
+
+  test('ER-08 a closed account is answered UserDeleted wherever a guest is asked to sign in', async () => {
+    const asking: string[] = []
+    // What these answer is of what was typed, not of who has a session.
+    for (const { path, call } of routes.filter((route) => !/^(?:auth|affiliates)\//.test(route.path))) {
+      if (call.access !== 'guest') continue
+      const input = entryOf(path).input?.(ownerOf) ?? {}
+      const guest = await make(createActor(app), path, call.method, input)
+      if (guest.error?.type !== 'AuthorizationException') continue
+      const closed = await register(app, `closed-${asking.push(path)}@example.com`)
+      const { db } = app.ctx
+      await db.updateTable('players').set({ status: 'deleted' }).where('uid', '=', closed.uid).execute()
+      const answer = await make(closed, path, call.method, input)
+      expect([path, answer.status, answer.error?.type]).toEqual([path, 401, 'UserDeletedException'])
+    }
+    expect(asking).toContain('popups/get')
+  })
+
   type Case = readonly [string, 'GET' | 'POST']
   const kinds: readonly IdKind[] = [
     'ticket',
@@ -108,6 +152,19 @@ describe('every call of the contract', () => {
         // A page of a list that begins at a stranger's row is an honest page of one's own list, and says nothing.
         if (field !== 'before') expect(foreign.error?.error_data).toEqual({ [field]: ['NOT_FOUND'] })
         expect(JSON.stringify(foreign.data ?? '')).not.toContain(ownerOf.ids[kind])
+      },
+    )
+
+    test.each(strangers.filter(([, , field, method]) => method === 'GET' && field !== 'before'))(
+      'AP-12 W1 %s answers another player’s %s in %s as fast as what does not exist',
+      { timeout: 60_000 },
+      async (path, kind, field, method) => {
+        const input = entryOf(path).input?.(otherOf) ?? {}
+        const ask = (id: string) => async () => {
+          const { status, error } = await make(other, path, method, { ...input, [field]: id })
+          return JSON.stringify([status, error?.type, error?.error_data])
+        }
+        await expectEqualAnswers(ask(ownerOf.ids[kind]), ask(absent[kind]))
       },
     )
 
@@ -208,11 +265,50 @@ describe('every call of the contract', () => {
     expect((await other.get('account/getBalance')).data).toEqual(had)
   })
 
+  test('W3 nor beside an input that the call takes', async () => {
+    const third = await createOwner(app, 'carla@example.com', 'LV')
+    const own = ['uid', 'status', 'is_verified', 'email_confirmed'] as const
+    const row = () =>
+      app.ctx.db
+        .selectFrom('players')
+        .select([...own, 'password_hash'])
+        .where('uid', '=', third.actor.uid)
+        .executeTakeFirstOrThrow()
+    const { password_hash: _kept, ...before } = await row()
+    const hostile = {
+      status: 'banned',
+      uid: String(owner.uid),
+      is_verified: '1',
+      email_confirmed: '1',
+      password_hash: 'x',
+      balance_main: '1000000',
+      balance: '1000000',
+      role: 'administrator',
+    }
+    const taken: string[] = []
+    for (const { path, call } of routes.filter((route) => route.call.method === 'POST')) {
+      const entry = entryOf(path)
+      if (entry.isFinal || path.startsWith('auth/') || path === 'account/setUserOnVerification') continue
+      const answer = await make(third.actor, path, call.method, { ...hostile, ...entry.input?.(third) })
+      if (answer.status === 200) taken.push(path)
+    }
+    expect(taken.length).toBeGreaterThan(30)
+    const { password_hash: hash, ...after } = await row()
+    expect([after, hash === 'x']).toEqual([before, false])
+    const { balance_main: main } = (await third.actor.get('account/getBalance')).data as {
+      balance_main: { amount: number }
+    }
+    expect(main.amount).toBeLessThan(10_000)
+  })
+
   test('W3 no answer holds a password hash, a seed or a token', async () => {
     for (const { path, call } of routes.filter(
       (route) => route.call.method === 'GET' && route.path !== 'auth/logout',
     )) {
-      const text = JSON.stringify((await make(owner, path, call.method)).data ?? '')
+      const answers = [{}, entryOf(path).input?.(ownerOf) ?? {}].map((input) =>
+        make(owner, path, call.method, input),
+      )
+      const text = JSON.stringify((await Promise.all(answers)).map(({ data }) => data as unknown))
       expect(text, path).not.toMatch(/argon2|(?<!has_)password|serverSeed":"|token_hash|session/i)
     }
   })

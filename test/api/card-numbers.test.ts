@@ -1,8 +1,14 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerActor, recordAudit } from '#server/audit/record-audit.ts'
 import { transact } from '#db/transaction.ts'
+import { writes } from '#server/support/support.fixture.ts'
+import { allRoutes } from '#server/api.ts'
+import { allOperatorRoutes } from '#server/operator-api.ts'
+import { cardFieldExceptions, isCardFieldException } from '#server/web/card-fields.ts'
 import { createTestApp, type TestApp } from '../app.ts'
+import { rowsWithCard } from './rows-with-card.ts'
+import { hire } from '../desk.ts'
 import { createActor, register, storyPassword, type Actor } from '../players.ts'
 
 let app: TestApp
@@ -16,23 +22,6 @@ afterAll(() => app.close())
 const card = '4111111111111111'
 const written = [card, '4111 1111 1111 1111', '4111-1111-1111-1111']
 
-/** Every row of every table, those of the jobs too, in which the number stands, however it is written. */
-const rowsWithCard = async (): Promise<string[]> => {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
-    app.ctx.db,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql<{
-      row: string
-    }>`select held::text as row from ${sql.raw(name)} as held`.execute(app.ctx.db)
-    const holds = rows.filter(({ row }) => row.replace(/[\s.\-_/]/g, '').includes(card))
-    found.push(...holds.map(({ row }) => `${name}: ${row.slice(0, 300)}`))
-  }
-  return found
-}
 const linesWithCard = () => app.logLines.filter((line) => line.replace(/[\s.\-_/]/g, '').includes(card))
 
 describe('W28 a form refuses a card number at its field', () => {
@@ -76,6 +65,7 @@ describe('W28 a form refuses a card number at its field', () => {
         'contact',
       ],
       ['storage/set', { key: 'note', value: `my card: ${written[1]}` }, 'value'],
+      ['storage/set', { key: 'note', value: '4111–1111–1111–1111' }, 'value'],
       ['storage/set', { key: written[2] ?? '', value: 'x' }, 'key'],
       ['games/rotateSeed', { client_seed: card, next_server_seed_hash: '0'.repeat(64) }, 'client_seed'],
     ]
@@ -83,6 +73,20 @@ describe('W28 a form refuses a card number at its field', () => {
       const { status, error } = await anna.post(path, input)
       expect([status, error?.error_data], path).toEqual([422, { [field]: ['CARD_NUMBER'] }])
     }
+  })
+
+  test('W28 a message to support, and the address it is to be answered at', async () => {
+    const guest = createActor(app)
+    expect((await writes(guest, { email: `${card}@example.com` })).fields).toEqual({ email: ['CARD_NUMBER'] })
+    for (const message of ['my card is 4111–1111–1111–1111', '4111\u00a01111\u20091111\u202f1111'])
+      expect((await writes(guest, { message })).fields).toEqual({ message: ['CARD_NUMBER'] })
+    expect((await writes(guest, { name: '4111—1111—1111—1111' })).fields).toEqual({ name: ['CARD_NUMBER'] })
+  })
+
+  test('W28 a hash with such digits in it is none', async () => {
+    const hash = `${'f'.repeat(24)}${card}${'e'.repeat(24)}`
+    const answer = await anna.post('games/rotateSeed', { client_seed: 'mine', next_server_seed_hash: hash })
+    expect(JSON.stringify(answer.error ?? {})).not.toContain('CARD_NUMBER')
   })
 
   test('W28 an IBAN and a phone number that look like one are taken', async () => {
@@ -94,6 +98,84 @@ describe('W28 a form refuses a card number at its field', () => {
     })
     expect([kept.status, phone.status]).toEqual([200, 200])
     await anna.post('storage/set', { key: 'bank', value: '' })
+  })
+})
+
+/** The top names of what a call takes, each with a text where it takes one. */
+const textFieldsOf = (schema: z.ZodType): string[] => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>
+  }
+  return Object.entries(properties).flatMap(([name, told]) =>
+    /"type":"string"|^\{\}$|"type":\["/.test(JSON.stringify(told)) ? [name] : [],
+  )
+}
+
+describe('W28 every text of every call', () => {
+  const text = 'my card is 4111–1111 1111 1111'
+  const fieldsOf = ({ error }: { error?: { error_data?: unknown } | undefined }) =>
+    Object.keys((error?.error_data ?? {}) as object)
+  /** Calls that take the number in this field: refused are those that name it. */
+  const takes = async (
+    ask: (
+      path: string,
+      method: string,
+      input: Record<string, string>,
+    ) => Promise<{ status: number; error?: { error_data?: unknown } | undefined }>,
+    routes: readonly { path: string; call: { method: string; input: z.ZodType } }[],
+  ) => {
+    const taking: string[] = []
+    let asked = 0
+    for (const { path, call } of routes)
+      for (const name of textFieldsOf(call.input)) {
+        if (isCardFieldException(path, name)) continue
+        asked++
+        const answer = await ask(path, call.method, { [name]: text })
+        if (answer.status !== 422 || !fieldsOf(answer).includes(name))
+          taking.push(
+            `${path} ${name} ${answer.status} ${JSON.stringify(answer.error?.error_data ?? null).slice(0, 80)}`,
+          )
+      }
+    return { taking, asked }
+  }
+
+  test('W28 the player’s calls', async () => {
+    const { taking, asked } = await takes(
+      (path, method, input) => (method === 'GET' ? anna.get(path, input) : anna.post(path, input)),
+      allRoutes(),
+    )
+    expect(asked).toBeGreaterThan(100)
+    expect(taking).toEqual([])
+  })
+
+  test('W28 the calls of the back office', async () => {
+    const chief = await hire(app, ['administrator'])
+    const { taking, asked } = await takes(
+      (path, method, input) => (method === 'GET' ? chief.get(path, input) : chief.post(path, input)),
+      allOperatorRoutes(),
+    )
+    expect(asked).toBeGreaterThan(200)
+    expect(taking).toEqual([])
+  })
+
+  test('W28 each exception is a field of a call', () => {
+    const names = new Set(
+      [...allRoutes(), ...allOperatorRoutes()].flatMap(({ path, call }) =>
+        textFieldsOf(call.input).flatMap((name) => [name, `${path} ${name}`]),
+      ),
+    )
+    expect(Object.keys(cardFieldExceptions).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('W28 an ordinary address whose run of digits is no card is taken', async () => {
+    const answer = await createActor(app).post('auth/register', {
+      password: storyPassword,
+      country: 'LV',
+      currency: 'EUR',
+      terms: '1',
+      email: 'order.1234567812345670@example.com',
+    })
+    expect(answer.error?.error_data ?? {}).not.toHaveProperty('email')
   })
 })
 
@@ -128,7 +210,7 @@ test('W28 what comes along by itself is kept masked: headers, events, hits, and 
   expect(hits).toEqual([{ referer: 'https://x.example/411111...1111', track_id: '411111...1111' }])
 })
 
-test('W28 L1 the audit log masks it, whatever let it come so far, and so does the house’s log', async () => {
+test('W28 L1 L2 the audit log masks it, whatever let it come so far, and so does the house’s log', async () => {
   await transact(app.ctx.connection, (tx) =>
     recordAudit(app.ctx, tx, {
       type: 'profile_changed',
@@ -155,8 +237,8 @@ test('W28 L1 the audit log masks it, whatever let it come so far, and so does th
   expect(app.logLines.at(-1)).toContain('411111...1111')
 })
 
-test('W28 after all that no row of the database and no line of the log holds it', async () => {
+test('CA-22 W28 after all that no row of the database and no line of the log holds it', async () => {
   await app.settle()
-  expect(await rowsWithCard()).toEqual([])
+  expect(await rowsWithCard(app, card)).toEqual([])
   expect(linesWithCard()).toEqual([])
 })

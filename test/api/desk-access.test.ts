@@ -33,10 +33,18 @@ const inputs: Readonly<Record<string, object>> = {
   'staff/setRoles': { id: '1', roles: [] },
   'staff/saveRole': { sysname: 'night', name: 'Night', grants: [] },
   'staff/dismiss': { id: '1', reason: 'leaves' },
+  'system/reportDataLoss': {
+    kind: 'disclosed',
+    what: 'A list of addresses went to the wrong supplier',
+    happened_at: '2026-01-01T10:00:00Z',
+    noticed_at: '2026-01-01T12:00:00Z',
+  },
+  'system/followDataLoss': { id: '1', step: 'closed', note: 'by letter' },
   'system/retryJob': { name: 'audit.check', id: '00000000-0000-4000-8000-000000000000' },
   'approvals/approve': { id: '1' },
   'cashier/approve': { id: '1' },
   'cashier/refund': { id: '1', amount: '1', reason: 'paid twice' },
+  'cashier/endRefund': { id: '1', outcome: 'not_paid', reason: 'it never ends' },
   'cashier/cancelRefund': { id: '1', reason: 'the wrong one' },
   'cashier/liftCoolOff': { uid: 1, method: 'card', reason: 'their bank agrees' },
   'wallet/correct': { uid: 1, pocket: 'main', amount: '1', reason: 'it was lost' },
@@ -100,6 +108,7 @@ const inputs: Readonly<Record<string, object>> = {
     account: 'LV97HABA0012345678910',
     reason: 'asked by letter',
   },
+  'cashier/decideReversal': { provider: 'sandbox', event_id: 'evt', as: 'another', reason: 'their list' },
   'cashier/matchMessage': { provider: 'sandbox', event_id: 'evt', player: '1', reason: 'their transfer' },
   'cashier/saveRoute': { kind: 'deposit', method: 'card', providers: 'sandbox' },
   'cashier/removeRoute': { id: '1' },
@@ -115,6 +124,15 @@ const inputs: Readonly<Record<string, object>> = {
   'players/ban': { uid: 1, reason: 'fraud' },
   'players/suspend': { uid: 1, reason: 'papers' },
   'players/exclude': { uid: 1, reason: 'asked for it', period: '1_year' },
+  'games/saveCustom': {
+    id: 'lotto',
+    name: 'Lotto',
+    provider: 'Draws',
+    image_url: '/logo.svg',
+    launch_url: 'https://lotto.example/',
+    reason: 'x',
+  },
+  'players/close': { uid: 1, reason: 'asked for by letter' },
   'players/lift': { uid: 1, kind: 'banned', reason: 'papers seen' },
   'players/setVerification': { uid: 1, state: 'approved', reason: 'papers seen' },
   'players/setKycBlock': { uid: 1, block: 'withdrawals', reason: 'papers asked for' },
@@ -150,7 +168,7 @@ describe('W2 W26 every call of the desk has a keeper', () => {
   })
 
   test.each(pathsWhere(({ call }) => call.access === 'staff'))(
-    'W5 %s asks who has shown no second factor for one',
+    'W26 %s asks who has shown no second factor for one',
     async (path, method) => {
       const answer = await make(newcomer, path, method)
       expect([answer.status, answer.error?.error_data]).toEqual([401, { status: 'second_factor_missing' }])
@@ -158,11 +176,15 @@ describe('W2 W26 every call of the desk has a keeper', () => {
   )
 
   test.each(pathsWhere(({ call }) => call.right !== undefined))(
-    'W2 W26 %s is refused to staff without its right',
+    'S4 W2 W26 ER-07 %s is refused to staff without its right',
     async (path, method) => {
       const right = routes.find((route) => route.path === path)?.call.right
       const answer = await make(powerless, path, method)
-      expect([answer.status, answer.error?.error_data]).toEqual([403, { right }])
+      expect([answer.status, answer.error?.type, answer.error?.error_data]).toEqual([
+        403,
+        'AccessDeniedException',
+        { right },
+      ])
     },
   )
 
@@ -181,7 +203,7 @@ describe('W2 W26 every call of the desk has a keeper', () => {
   )
 
   test.each(routes.filter(({ call }) => call.stepUp !== undefined))(
-    'W5 $path asks staff with its right for the second factor once more',
+    'W26 $path asks staff with its right for the second factor once more',
     async ({ path, call }) => {
       // What takes a file has everything else of its input in the address.
       const query = new URLSearchParams(inputs[path] as Record<string, string>)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { errorStatus } from '#contract/errors.ts'
 import { allRoutes, type Route } from '#server/api.ts'
 import { createTestApp, type TestApp } from '../app.ts'
@@ -16,11 +17,24 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const wireTypes = new Set(Object.keys(errorStatus).map((type) => `${type}Exception`))
+const forbidden = new Set(['AccessDeniedException', 'UserBannedException'])
 const unexpected = new Set([
   'UnknownErrorException',
   'InternalServerErrorException',
   'ApplicationUnavailableException',
 ])
+
+/** What every refusal consists of, and nothing else. */
+const errorEnvelope = z.strictObject({
+  error: z.strictObject({
+    type: z.string(),
+    code: z.number().int(),
+    message: z.string().min(1),
+    invalid_parameters: z.array(z.string()),
+    error_data: z.record(z.string(), z.unknown()),
+    resend_time: z.number().optional(),
+  }),
+})
 
 const hostile = fc.constantFrom(
   '',
@@ -74,7 +88,7 @@ const inputFor = (route: Route) => {
 const routes = () => allRoutes().filter(({ path }) => path !== 'auth/logout')
 
 test.each(routes().map((route) => [route.path, route] as const))(
-  'AP-06 whatever is sent to %s, the answer is typed',
+  'AP-06 ER-34 whatever is sent to %s, the answer is typed, and 403 is none that a player can repair',
   async (path, route) => {
     await fc.assert(
       fc.asyncProperty(inputFor(route), async (pairs) => {
@@ -83,14 +97,19 @@ test.each(routes().map((route) => [route.path, route] as const))(
           route.call.method === 'GET'
             ? await player.request(`/api/${path}?${search}`)
             : await player.request(`/api/${path}`, { method: 'POST', body: search })
-        const body = (await response.json()) as { data?: unknown; error?: { type: string; code: number } }
+        const body = (await response.json()) as {
+          data?: unknown
+          error?: { type: string; code: number; message: string }
+        }
         if (response.status === 200) {
           expect(route.call.output.safeParse(body.data).success).toBe(true)
           return
         }
         expect(wireTypes).toContain(body.error?.type)
         expect(unexpected, JSON.stringify(body.error)).not.toContain(body.error?.type)
+        expect(errorEnvelope.safeParse(body).error).toBeUndefined()
         expect(body.error?.code).toBe(response.status)
+        if (response.status === 403) expect(forbidden).toContain(body.error?.type)
       }),
       { numRuns: 40 },
     )

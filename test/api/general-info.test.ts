@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#server/api.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp, testOrigin, type TestApp } from '../app.ts'
 import { publishes } from '../content.ts'
-import { anna } from '../players.ts'
+import { anna, register, storyPassword } from '../players.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('what the house says of itself', () => {
-  test('ST-05 ST-06 a guest is told every fact, each of its type, and every time is zero until an operator sets it', async () => {
+  test('ST-05 ST-06 CN-06 a guest is told every fact, each of its type, and every time is zero until an operator sets it', async () => {
     const { response, body } = await ask('metadata/get')
     expect(response.status).toBe(200)
     expect(body.data).toMatchObject({
@@ -42,10 +42,12 @@ describe('what the house says of itself', () => {
       is_game_history_export_enabled: false,
       user_inactivity_cashier_time: 0,
       user_inactivity_pp_time: 0,
+      registration_hint_hours: 2,
+      confirmation_hint_days: 5,
     })
   })
 
-  test('ST-05 CN-08 what an operator publishes stands in the next answer, without a restart', async () => {
+  test('ST-05 CN-06 CN-08 HN-02 PW-05 what an operator publishes stands in the next answer, without a restart', async () => {
     const facts = {
       analytic: ['gtm'],
       is_seon_enabled: true,
@@ -116,6 +118,25 @@ describe('a house that is switched off', () => {
     expect(others).toEqual([])
     await publishes(app, 'general-information', { domain_state: 'active' })
     expect((await player.get('account/getInfo')).data).toMatchObject({ login: 'anna@example.com' })
+  })
+
+  test('ER-02 the content door neither signs in nor changes a password', async () => {
+    const player = await register(app, 'edith@example.com')
+    await publishes(app, 'general-information', { domain_state: 'maintenance' })
+    const typed = { identifier: player.email, password: storyPassword }
+    for (const [path, body] of [
+      ['/auth/local', typed],
+      ['/content/auth/local', typed],
+      ['/auth/forgot-password', { email: player.email }],
+      ['/users/me', undefined],
+    ] as const) {
+      const answer = await app.fetch(path, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', origin: testOrigin, cookie: player.cookie ?? '' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 503, []])
+    }
   })
 
   test('ER-02 no game is opened', async () => {

@@ -35,7 +35,7 @@ const endlessBody = () => {
   return { body, taken }
 }
 
-describe('W18 a body of undeclared length is given up at its limit', () => {
+describe('W19 a body of undeclared length is given up at its limit', () => {
   const few = 6
 
   test('by the wallet that game suppliers call', async () => {

@@ -56,7 +56,7 @@ describe('X2 W9 a GET that changes something is answered to our own pages alone'
     expect(changingGets().toSorted()).toEqual(['auth/logout', 'events/handle', 'loyalty/getnotifications'])
   })
 
-  test.each(readers)('X2 signing out as %j: %s', async (headers, isOurs) => {
+  test.each(readers)('X2 AU-16 signing out as %j: %s', async (headers, isOurs) => {
     player = await newPlayer()
     const answer = await send('/api/auth/logout', headers)
     expect(answer.status).toBe(isOurs ? 200 : 400)

@@ -142,6 +142,14 @@ let rounds = 0
 export const createOwner = async (app: TestApp, email: string, country: string): Promise<Owner> => {
   const actor = await register(app, email, { country })
   await becomesKnown(app, actor)
+  // A check of identity compares documents with a complete profile.
+  await actor.post('account/saveProfileInfo', {
+    first_name: 'Anna',
+    last_name: 'Berzina',
+    birth_date: '01.02.1990',
+    address: 'Ostas iela 7',
+    home_town: 'Riga',
+  })
   const deposit = await deposits(actor, '100')
   const withdrawal = await withdraws(actor, '20', 'LV97HABA0012345678910')
   // Their address is still to be confirmed by the calls for it.

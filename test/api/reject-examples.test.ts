@@ -173,7 +173,7 @@ test('VL-21 VL-40 a phone number that is none of its country, at the registratio
   )
 })
 
-test('VL-38 VL-40 a language the house does not speak', async () => {
+test('VL-38 VL-40 TH-10 a language the house does not speak', async () => {
   const player = await newPlayer()
   await expectRefusals(
     (locale) => player.call('account/changeLocale', { locale }),

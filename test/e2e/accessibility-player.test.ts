@@ -18,7 +18,7 @@ test(
 )
 
 test(
-  'P11 UI-09 every page of a player stands in each language, in its direction, with all its words, and never scrolls sideways',
+  'RT-02 P11 UI-09 every page of a player stands in each language, in its direction, with all its words, and never scrolls sideways',
   async () => {
     const anna = await asPerson('anna@example.com')
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []

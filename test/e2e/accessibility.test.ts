@@ -21,7 +21,7 @@ const patternsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] 
     return [path]
   })
 
-test('P1 the tables of pages name every route of the map', async () => {
+test('P1 RT-02 the tables of pages name every route of the map', async () => {
   const patterns = patternsOf(await map)
     .map((pattern) => pattern.replace(/^:rootLocale\??\/?/, ''))
     // The homes of the languages are the home.

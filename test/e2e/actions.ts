@@ -22,6 +22,11 @@ export const choosesPhoneCode = async (form: Locator, typed: string): Promise<vo
 
 export const registers = async (page: Page, email = newEmail()): Promise<string> => {
   await opensRegistration(page)
+  return sendsRegistration(page, email)
+}
+
+/** From the open form to the deposit page of the new player. */
+export const sendsRegistration = async (page: Page, email = newEmail()): Promise<string> => {
   const form = page.getByRole('dialog')
   await form.locator('[name=email]').fill(email)
   await form.locator('[name=password]').fill(password)
@@ -29,6 +34,10 @@ export const registers = async (page: Page, email = newEmail()): Promise<string>
   await form.locator('[name=terms]').check()
   await form.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/cashier/deposit?register=success')
+  // The first of the queue that a registration opens (RG-25).
+  const confirmation = page.getByRole('dialog').filter({ hasText: email })
+  await confirmation.getByRole('button', { name: 'Got it' }).click()
+  await confirmation.waitFor({ state: 'detached' })
   return email
 }
 

@@ -176,14 +176,34 @@ describe('events', () => {
     await form.getByRole('button', { name: 'Create account' }).click()
     expect(await eventOf(page, 'registration_error')).toMatchObject({ code: 422, type: 'InvalidParameter' })
 
+    // So is one whose refusal names no field, which is told in a notice (RG-28).
+    const error = { type: 'InternalServerErrorException', code: 500, message: '', invalid_parameters: [] }
+    await page.route('**/api/auth/register*', (route) => route.fulfill({ status: 500, json: { error } }))
+    await form.locator('[name=email]').fill(newEmail())
+    await form.getByRole('button', { name: 'Create account' }).click()
+    await form.getByRole('alert').waitFor()
+    const failed = async () =>
+      (await layer(page)).filter(({ event }) => event === 'registration_error').map(({ code }) => code)
+    await expect.poll(failed).toEqual([422, 500])
+
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
     await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
     await context.route('**/api/auth/logout*', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    // No vendor runs beside a form with a password: what failed there is said on the next page, once that is allowed.
+    await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: house.origin }])
     await page.goto('/')
     await alive(page)
     await page.locator('[popovertarget=account-menu]').locator('visible=true').click()
     await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
     expect(await eventOf(page, 'logout_error')).toMatchObject({ code: 500, type: 'UnknownError' })
+    const heard = () =>
+      page.evaluate(() =>
+        JSON.stringify(
+          ((window as { ga4Layer?: ArrayLike<unknown>[] }).ga4Layer ?? []).map((words) => Array.from(words)),
+        ),
+      )
+    await expect.poll(heard).toContain('"logout_error"')
+    expect(await heard()).toMatch(/"login_error",\{[^}]*"code":401/)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosesCountry, opensRegistration, registers, signsIn } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, isTakenOver, newEmail, origin, password, visit } from './visit.ts'
+import { desk, isTakenOver, newEmail, origin, password, phone, visit } from './visit.ts'
 
 test('AU-06 PD-01 PD-02 PD-03 PD-04 the sign-in popup holds the focus and gives it back, has its fields, a password one can look at, and ways to restore and register', async () => {
   const { page } = await visit({ viewport: desk })
@@ -27,25 +27,35 @@ test('AU-06 PD-01 PD-02 PD-03 PD-04 the sign-in popup holds the focus and gives 
   await popup.waitFor({ state: 'detached' })
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await overflow()).not.toMatch(/hidden/)
+  await opener.click()
+  await popup.waitFor()
+  await page.mouse.click(3, 3)
+  await popup.waitFor({ state: 'detached' })
 
   await opener.click()
   const field = popup.locator('[name=password]')
   expect(await field.getAttribute('type')).toBe('password')
   await popup.getByRole('button', { name: 'Show password' }).click()
   expect(await field.getAttribute('type')).toBe('text')
+  await popup.getByRole('button', { name: 'Hide password' }).click()
+  expect(await field.getAttribute('type')).toBe('password')
+  expect(await popup.locator('[name=login]').isVisible()).toBe(true)
+  expect(await popup.locator('button[type=submit]').isVisible()).toBe(true)
+  expect(await popup.getByRole('button', { name: 'Continue with Sandbox' }).isVisible()).toBe(true)
   expect(await popup.getByRole('button', { name: /Forgot/ }).isVisible()).toBe(true)
   await popup.getByRole('button', { name: 'Create account' }).click()
   await popup.getByLabel(/I’m 18/).waitFor()
 })
 
-test('AU-07 a wrong password shows the notice in the page’s language, and what was typed stays', async () => {
+test('AU-06 AU-07 ER-04 a wrong password shows the notice in the page’s language, and what was typed stays', async () => {
   const { page } = await visit()
   await page.goto('/fr?show_popup_auth=1')
   const popup = page.getByRole('dialog')
   await popup.locator('input').first().fill('anna@example.com')
   await popup.locator('input[autocomplete=current-password]').fill('wrong-password')
   await popup.locator('button[type=submit]').click()
-  await popup.getByRole('alert').waitFor()
+  await popup.getByRole('alert').getByText('Identifiants incorrects').waitFor()
+  await popup.getByRole('alert').getByText('Vérifiez votre saisie et réessayez').waitFor()
   expect(await popup.locator('input').first().inputValue()).toBe('anna@example.com')
   expect(await page.locator('html').getAttribute('lang')).toBe('fr')
 })
@@ -58,7 +68,7 @@ test('SE-03 a page, and its data, take away the cookie of a session that is over
   expect(await cookiesAt('/')).not.toContain('session=')
 })
 
-test('AU-08 AU-10 BR-06 after signing in the popup is gone and the balance shows, and one leading plus is not sent', async () => {
+test('AU-08 AU-10 after signing in the popup is gone and the balance shows, and one leading plus is not sent', async () => {
   const { page } = await visit({ viewport: desk })
   await page.goto('/')
   const sent = page.waitForRequest(/\/api\/auth\/login/)
@@ -66,9 +76,10 @@ test('AU-08 AU-10 BR-06 after signing in the popup is gone and the balance shows
   expect((await sent).postData()).toContain('anna@example.com')
   expect((await sent).postData()).not.toContain('+anna')
   await expect.poll(async () => page.getByRole('banner').innerText()).toMatch(/€\d/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('RG-13 RG-18 RG-24 RG-29 an incomplete registration shows each error at its field and sends nothing, a taken e-mail is told at its field, and a double click sends one request', async () => {
+test('RG-13 RG-18 RG-24 RG-27 RG-29 VL-10 VL-20 VL-28 an incomplete registration shows each error at its field and sends nothing, a taken e-mail is told at its field, and a double click sends one request', async () => {
   const { page } = await visit()
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/auth/register') && sent.push(request.url()))
@@ -78,26 +89,35 @@ test('RG-13 RG-18 RG-24 RG-29 an incomplete registration shows each error at its
   await form.getByRole('button', { name: 'Create account' }).click()
   await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBeGreaterThanOrEqual(3)
   expect(await form.locator('[name=email]').evaluate((input) => input === document.activeElement)).toBe(true)
+  const seen = await form.locator('[name=email]').boundingBox()
+  expect(seen && seen.y >= 0 && seen.y + seen.height <= phone.height).toBe(true)
   expect(sent).toEqual([])
+  const terms = () => form.locator('[name=terms]').getAttribute('aria-invalid')
+  expect(await terms()).toBe('true')
   await form.locator('[name=terms]').check()
-  expect(await form.locator('[name=terms]').getAttribute('aria-invalid')).not.toBe('true')
+  await expect.poll(terms).not.toBe('true')
 
   // A taken address is told at its field too, by the server, which a double click asks once.
   await form.locator('[name=email]').fill('Anna@Example.com')
   await form.locator('[name=password]').fill(password)
   await choosesCountry(form, 'Latvia')
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(/\/api\/auth\/register/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await held
     await route.continue()
   })
-  await form.getByRole('button', { name: 'Create account' }).dblclick()
+  const press = form.locator('button[type=submit]')
+  await press.dblclick()
   await expect.poll(() => sent).toHaveLength(1)
+  expect(await press.getAttribute('aria-busy')).toBe('true')
+  letGo()
   await expect.poll(() => form.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toHaveLength(1)
   expect(await form.locator('[name=email]').inputValue()).toBe('Anna@Example.com')
 })
 
-test('RG-19 GD-10 after registering, a guest is led where they wanted to go, and never to another site', async () => {
+test('GD-10 RG-25 after registering, a guest is led where they wanted to go, and never to another site', async () => {
   const { page, context } = await visit()
   await page.goto('/cashier/history?tab=withdrawal')
   await page.waitForURL('**/?redirectUrl=*')
@@ -132,11 +152,32 @@ test('GD-11 GD-12 GD-13 the popup opens from the address, stays when told to, an
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${origin()}/?utm=a#h`)
-  await page.goto('/?show_popup_auth=1&prevent_close=1')
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await page.mouse.click(3, 3)
-  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+  for (const [word, field] of [
+    ['show_popup_auth', 'login'],
+    ['show_popup_reg', 'email'],
+  ] as const) {
+    const closers = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    await page.goto(`/?${word}=1`)
+    await isTakenOver(page)
+    await page.getByRole('dialog').locator(`[name=${field}]`).waitFor()
+    expect([word, await closers.count()]).toEqual([word, 1])
+    await page.goto(`/?${word}=1&prevent_close=1`)
+    await isTakenOver(page)
+    await page.getByRole('dialog').locator(`[name=${field}]`).waitFor()
+    expect([word, await closers.count()]).toEqual([word, 0])
+    await page.keyboard.press('Escape')
+    await page.mouse.click(3, 3)
+    await page.getByRole('dialog').locator(`[name=${field}]`).fill('still here')
+    expect(new URL(page.url()).search).toBe(`?${word}=1&prevent_close=1`)
+  }
+})
+
+test('GD-11 a player whose address asks for the popup gets none', async () => {
+  const { page } = await visitAs(await newPlayer())
+  for (const word of ['show_popup_auth', 'show_popup_reg', 'redirectUrl']) {
+    await page.goto(`/?${word}=1`, { waitUntil: 'networkidle' })
+    expect([word, await page.getByRole('dialog').count()]).toEqual([word, 0])
+  }
 })
 
 test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', async () => {
@@ -178,18 +219,31 @@ test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', as
   expect(used.status()).toBe(422)
 })
 
-test('RG-25 RG-26 PD-04 a new account is welcomed by its page alone, once, the hint comes with the next one, and a sign-in leaves the focus in the page', async () => {
+test('RG-25 RG-26 PD-04 a new account is welcomed by its page and told of the mail once, the hint comes with the next one, and a sign-in leaves the focus in the page', async () => {
   const { page, context } = await visit({ viewport: desk })
   const email = await registers(page)
   await page.getByText('Welcome to Baize').waitFor()
-  // The form has gone with its page, and whoever goes by key begins with what stands here now.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  const events = () =>
+    page.evaluate(() => (window as { dataLayer?: { event: string }[] }).dataLayer?.map(({ event }) => event))
+  expect((await events())?.filter((event) => event === 'registration')).toHaveLength(1)
+  // The form has gone with its page, and keys begin with what stands here now.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('#main h1'))).toBe(true)
   await page.waitForLoadState('networkidle')
   const hints = page.getByRole('region', { name: 'Hints' })
   expect([await page.getByRole('dialog').count(), await hints.count()]).toEqual([0, 0])
   await page.getByRole('link', { name: 'Baize' }).first().click()
   await hints.getByText('@example.com').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
+
+  // Of what was typed nothing is left in the form, in the same document.
+  await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()
+  for (const name of ['email', 'password'])
+    expect(await page.getByRole('dialog').locator(`[name=${name}]`).inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await signsIn(page, email)
+
   await page.goto('/cashier/deposit')
   await page.getByRole('list', { name: 'Payment methods' }).waitFor()
   expect(await page.getByText('Welcome to Baize').count()).toBe(0)
@@ -264,6 +318,8 @@ test('drawn ER-01 ER-02 ER-09 ER-13 ER-15 ER-30 LY-02 LY-08 LY-09 a failure with
   }
 
   await page.clock.install()
+  let tries = 0
+  page.on('request', (request) => void (tries += Number(request.url().includes('/api/auth/login'))))
   await isRefused({
     status: 429,
     headers: { 'retry-after': '75' },
@@ -277,4 +333,6 @@ test('drawn ER-01 ER-02 ER-09 ER-13 ER-15 ER-30 LY-02 LY-08 LY-09 a failure with
   expect(await submit.isDisabled()).toBe(true)
   await page.clock.runFor(60_000)
   await expect.poll(() => submit.isDisabled()).toBe(false)
+  // The page never tries again by itself.
+  expect(tries).toBe(1)
 })

@@ -41,7 +41,7 @@ const waitsForTheNext = async (page: Page, asked: () => number): Promise<number>
 }
 
 describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
-  test('BR-01 every ten seconds: three times in 35', async () => {
+  test('BR-01 CN-05 every ten seconds: three times in 35', async () => {
     const { page } = await visitAs(await newPlayer(), { viewport: desk })
     const asked = counts(page)
     await opensUntold(page, '/gamehall')
@@ -50,7 +50,7 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
     expect(asked() - before).toBe(3)
   })
 
-  test('BR-02 five clicks in half a second ask once, and a click a second later asks again', async () => {
+  test('BR-02 CN-05 five clicks in half a second ask once, and a click a second later asks again', async () => {
     const { page } = await visitAs(await newPlayer(), { viewport: desk })
     const asked = counts(page)
     await opensUntold(page, '/gamehall')

@@ -3,17 +3,28 @@ import { emptyRecord } from '#book/records/empty-record.ts'
 import { sportsbookSysname } from '#contract/betting-words.ts'
 import { sections } from '#contract/content/sections.ts'
 import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
-import { forgetCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
+import { invalidateCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
 import { offerMemory } from '#server/odds/offer/offer-memory.ts'
 import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
 import { register } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
+import {
+  deploysWorker,
+  hearsWorkers,
+  isSame,
+  mark,
+  openDeployingProxy,
+  tellsWhenRegistered,
+} from './deploying-proxy.ts'
+import { smallTargets } from './look-at-pages.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, phone, visit } from './visit.ts'
 
 let house: OwnHouse
 let feed: ReturnType<typeof openToldFeed>
 let match: string
+/** What a guest sees before any feed has come. */
+let withoutSport: readonly { status: number; html: string }[]
 
 const clock = (minute: number) => ({ period: 'first_half', playedMs: minute * 60_000, isRunning: true })
 const goal = { kind: 'goal', side: 'home', period: 'first_half', minute: 12 } as const
@@ -28,6 +39,9 @@ const result = (...odds: number[]) => marketOf('football', 'match_result', odds)
 
 beforeAll(async () => {
   house = await openOwnHouse()
+  // Under addresses of their own: the pages that guests share are kept for a while.
+  withoutSport = await Promise.all([page('/fairness?before'), page('/betting?before')])
+  offerMemory.forget(house.ctx.db)
   feed = openToldFeed(house.ctx)
   await feed.stands('prematch', 'up')
   await feed.stands('live', 'up')
@@ -59,7 +73,19 @@ const page = async (path: string, cookie = '') => {
 }
 
 describe('pages of the offer, as a server draws them for guests', () => {
-  test('SB-02 SB-03 the front, the live centre, a sport and a competition show events with their odds', async () => {
+  test('SB-01 without a sport nothing leads to betting, and its page says that there is none; with one its links stand', async () => {
+    const leads = /href="\/betting[/"]/
+    const [elsewhere, betting] = withoutSport
+    expect(elsewhere?.html).not.toMatch(leads)
+    expect(betting).toMatchObject({
+      status: 200,
+      html: expect.stringContaining('There’s nothing on this page yet') as string,
+    })
+    expect(betting?.html).not.toMatch(leads)
+    expect((await page('/fairness')).html).toMatch(leads)
+  })
+
+  test('SB-02 SB-03 S10 the front, the live centre, a sport and a competition show events with their odds', async () => {
     const front = await page('/betting')
     expect(front.status).toBe(200)
     for (const said of ['Live now', 'Ravens', 'A. Reed', '2.00', '13’', 'Northern League'])
@@ -67,6 +93,7 @@ describe('pages of the offer, as a server draws them for guests', () => {
     const live = await page('/betting/live')
     expect(live.html).toContain('Ravens')
     expect(live.html).not.toContain('A. Reed')
+    expect(live.html).toContain('In-play scores and odds reach this page with a short delay.')
     const { html } = await page('/fr/betting/tennis')
     expect(html).toContain('A. Reed')
     expect(html).toMatch(/<title>Tennis\u00a0: cotes/)
@@ -75,7 +102,7 @@ describe('pages of the offer, as a server draws them for guests', () => {
     expect((await page('/betting/football?when=upcoming')).html).toContain('No matches on offer')
   })
 
-  test('SB-03 an event shows its score, its markets under their names, and what cannot be bet on', async () => {
+  test('SB-03 S10 an event shows its score, its markets under their names, and what cannot be bet on', async () => {
     const { status, html } = await page(address())
     expect(status).toBe(200)
     for (const said of [
@@ -138,8 +165,9 @@ describe('pages of the offer, as a server draws them for guests', () => {
 
 test(
   'SB-03 P4 P8 a page follows odds as they change, marks them, and catches up after a break',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
+    await feed.prices('match', [result(2000, 3400, 4200)], { ...inPlay, clock: clock(13) })
     const { page: tab } = await visit({ viewport: desk, baseURL: house.origin })
     await tab.goto('/betting')
     await tab
@@ -158,6 +186,9 @@ test(
     await feed.prices('match', [result(2150, 3400, 4200)], { ...inPlay, clock: clock(14) })
     await tab.locator('button[data-move=up][aria-label="Match result: Ravens, RAV 2.15"]').waitFor()
     await tab.getByText('15’').first().waitFor()
+    // A screen reader reads how many prices have moved, some seconds after they did.
+    const said = tab.getByRole('status').filter({ hasText: /prices? ha(s|ve) changed/ })
+    await said.waitFor({ state: 'attached', timeout: 40_000 })
     const before = await home.boundingBox()
     await feed.prices('match', [{ ...result(2150, 3400, 4200), status: 'suspended' }], inPlay)
     await tab.getByRole('button', { name: 'Match result: Ravens, RAV, suspended' }).waitFor()
@@ -176,7 +207,7 @@ test(
 )
 
 test(
-  'SB-03 SB-04 PF-06 two selections become an express, a receipt, a bet among one’s own, and money again',
+  'SB-03 SB-04 PF-06 P4 two selections become an express, a receipt, a bet among one’s own, and money again',
   { timeout: 60_000 },
   async () => {
     const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
@@ -193,6 +224,7 @@ test(
     // As players type it, and to the cent what the house will pay.
     await slip.getByLabel('Stake', { exact: true }).fill('10,50')
     await slip.getByText('€27.30').waitFor()
+    expect(await smallTargets(tab)).toEqual([])
 
     await feed.prices('third', [result(1900, 3400, 4200)])
     await slip.getByRole('button', { name: 'Accept new odds' }).click()
@@ -201,6 +233,7 @@ test(
     await slip.getByRole('button', { name: 'Place bet' }).click()
     await slip.getByText('Bet placed').waitFor()
     await slip.getByText('Rules version').waitFor()
+    expect(await smallTargets(tab)).toEqual([])
     await slip.getByRole('button', { name: 'Done' }).click()
     await slip.getByText('Your bet slip is empty').waitFor()
 
@@ -312,7 +345,7 @@ test(
     const theirsIs = async (is_off: boolean) => {
       const { db } = house.ctx
       await db.updateTable('games').set({ is_off }).where('sysname', '=', sportsbookSysname).execute()
-      forgetCatalogue(db)
+      invalidateCatalogue(db)
     }
     await theirsIs(false)
     const { page: tab, context, problems } = await visit({ viewport: phone, baseURL: house.origin })
@@ -353,3 +386,48 @@ test(
     expect(new URL(tab.url()).pathname).toBe('/betting/football')
   },
 )
+
+test('P15 no page goes away by itself while a bet waits for its decision', { timeout: 60_000 }, async () => {
+  const proxy = await openDeployingProxy(house.origin)
+  try {
+    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    const { page: tab, context } = await visit({
+      viewport: desk,
+      baseURL: proxy.origin,
+      serviceWorkers: 'allow',
+    })
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
+    await context.addCookies([{ name, value, url: house.origin }])
+    let state = 'pending'
+    const bet = { id: '7', requoted_until: null, referred_until: null, left_ms: 3_600_000 }
+    await tab.route('**/api/sportsbook/getBet*', (route) =>
+      route.fulfill({ json: { data: { ...bet, state, legs: [] } } }),
+    )
+    const kept = { version: 2, keys: [], waiting: [{ id: '7', input: 'x' }] }
+    await tab.addInitScript((text) => localStorage.setItem('bet_slip_attempts', text), JSON.stringify(kept))
+    await tellsWhenRegistered(tab)
+    await tab.goto('/betting')
+    await tab
+      .getByRole('complementary', { name: 'Bet slip' })
+      .getByText('Confirming your bet')
+      .waitFor({ timeout: 20_000 })
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await mark(tab)
+    await deploysWorker(tab, proxy, 'Another worker.')
+    expect(await isSame(tab)).toBe(true)
+
+    // Once it is decided the page goes with the next worker.
+    state = 'rejected'
+    const read = tab.waitForResponse('**/api/sportsbook/getBet*')
+    await tab.reload()
+    await read
+    await mark(tab)
+    await hearsWorkers(tab)
+    proxy.deployment.worker = (code) => `${code}\n// A third worker.`
+    const reloaded = tab.waitForEvent('load')
+    await tab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await reloaded
+  } finally {
+    await proxy.close()
+  }
+})

@@ -127,7 +127,7 @@ describe('grids and layouts', () => {
       return `${grid.gridTemplateColumns.split(' ').length} columns, gap ${grid.columnGap}`
     })
 
-  test('UI-08 the games stand in more columns from each named screen on', async () => {
+  test('UI-08 UI-09 the games stand in more columns from each named screen on', async () => {
     const { page } = await visit({ viewport: { width: 320, height: 800 } })
     await page.goto('/gamehall')
     const seen: string[] = []
@@ -174,6 +174,21 @@ describe('grids and layouts', () => {
 })
 
 describe('long lists', () => {
+  test('PD-10 the icon of a toast is of medium size, or big where it is said', async () => {
+    const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
+    const part = await (await opensGallery(page))('toast.ts')
+    const widths: (number | undefined)[] = []
+    for (const [press, type] of [
+      ['Deposit received', 'success'],
+      ['Deposit declined', 'error'],
+    ] as const) {
+      await part.getByRole('button', { name: press }).click()
+      const toast = page.locator(`[data-type=${type}]`).filter({ hasText: press })
+      widths.push((await toast.locator('svg').first().boundingBox())?.width)
+    }
+    expect(widths).toEqual([22, 32])
+  })
+
   test('UI-06 of five thousand rows only those in view and within 200 px are in the page, and without a bound none is drawn', async () => {
     const { page } = await visit({ viewport: desk })
     const part = await (await opensGallery(page))('virtual-list.tsx')
@@ -208,7 +223,7 @@ describe('long lists', () => {
     expect(await page.locator('li').count()).toBeLessThan(1000)
   })
 
-  test('UI-07 VL-34 VL-35 a long choice is found by typing or by keys, its rows are high enough, and fields shape what is typed', async () => {
+  test('UI-07 UI-11 VL-34 VL-35 a long choice is found by typing or by keys, its rows are high enough, and fields shape what is typed', async () => {
     const { page } = await visit()
     const bringsIn = await opensGallery(page)
     const part = await bringsIn('searchable-select.tsx')

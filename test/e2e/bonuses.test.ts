@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sections } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import { grantBonus } from '#server/bonuses/bonus/grant-bonus.ts'
 import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
 import { offers } from '#server/campaigns/offers/offer.fixture.ts'
+import { becomesKnown } from '#test/players.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, visit } from './visit.ts'
 
@@ -56,8 +59,8 @@ const answers = async (page: Page, name: string) => {
 }
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('BN-04 activating and removing ask first: a no makes no call, a yes changes the list and the balance', async () => {
-  const { page, calls, problems } = await comes('/profile/bonuses', ['ten'])
+test('BN-04 BN-06 activating and removing ask first: a no makes no call, a yes changes the list and the balance', async () => {
+  const { anna, page, calls, problems } = await comes('/profile/bonuses', ['ten'])
   await card(page, 'The ten').getByText('Wagering requirement').waitFor()
   await press(page, 'Activate')
   await page.getByRole('dialog').getByText('€10.00').waitFor()
@@ -68,6 +71,12 @@ test('BN-04 activating and removing ask first: a no makes no call, a yes changes
   await card(page, 'The ten').getByText('In your bonus balance').waitFor()
   expect(calls).toEqual(['bonuses/activate'])
   await card(page, 'The ten').getByText('€300.00 to go').waitFor()
+  // A quarter of it has been staked.
+  const quarter = sql<bigint>`target / 4`
+  await house.ctx.db.updateTable('bonuses').set({ progress: quarter }).where('uid', '=', anna.uid).execute()
+  await page.reload()
+  for (const said of ['€225.00 to go', '25%', '€75.00 of €300.00 wagered'])
+    await card(page, 'The ten').getByText(said).waitFor()
 
   await press(page, 'Remove')
   await page.getByRole('dialog').getByText('You’ll lose €10.00').waitFor()
@@ -82,7 +91,7 @@ test('BN-04 activating and removing ask first: a no makes no call, a yes changes
   expect(problems).toEqual([])
 })
 
-test('BN-03 a betting bonus is never set aside, and its calls are its own', async () => {
+test('BN-03 PF-03 a betting bonus is never set aside, and its calls are its own', async () => {
   const { page, calls, problems } = await comes('/profile/bonuses?type=betting', ['bets', 'ten'])
   await press(page, 'Activate')
   await answers(page, 'Activate bonus')
@@ -160,13 +169,49 @@ test('CM-02 CM-08 offers and promotions are listed and shown with their terms, a
   expect(problems).toEqual([])
 })
 
-test('CM-05 CM-07 a promo code is typed where the content says so, and what is wrong stands at the box', async () => {
-  const { page, problems } = await comes('/offers', [])
+test('CM-04 CM-05 CM-07 VL-12 a promo code is typed where the content says so, trimmed, judged by the server and used, and what is wrong stands at the box', async () => {
+  const { anna, page, problems } = await comes('/offers', [])
   const box = page.getByLabel('Promo code')
-  await box.fill('nothing')
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (/\/api\/campaigns\/activateOffer/.test(request.url()))
+      sent.push(/name="promo_code"\r\n\r\n([^\r]*)/.exec(request.postData() ?? '')?.[1])
+  })
+  await box.fill('  nothing ')
   await press(page, 'Use code')
   await page.getByText('This promo code isn’t valid.').waitFor()
   expect(await box.inputValue()).toBe('nothing')
+  await box.fill('!!!')
+  expect(await box.getAttribute('aria-invalid')).toBeNull()
+  await press(page, 'Use code')
+  await page.getByText('This promo code isn’t valid.').waitFor()
+  await box.fill('')
+  await press(page, 'Use code')
+  await page.getByText('Enter a promo code.').waitFor()
+  expect(sent).toEqual(['nothing', '!!!', ''])
+  const offer = await offers(house.ctx, `by-code-${++occasions}`, { trigger: 'code' })
+  const code = `GOOD${occasions}`
+  const starts_at = new Date(0)
+  const promo = {
+    code,
+    code_canonical: code.toLowerCase(),
+    starts_at,
+    ends_at: null,
+    offer_id: BigInt(offer),
+  }
+  await house.ctx.db.insertInto('promo_codes').values(promo).execute()
+  await box.fill(code)
+  await press(page, 'Use code')
+  await page.locator('[data-type=success]').filter({ hasText: 'Promo code used' }).waitFor()
+  expect(await box.inputValue()).toBe('')
+  expect((await anna.get('bonuses/get')).data).toMatchObject({ total: 1 })
+  await box.fill(code)
+  await press(page, 'Use code')
+  await page.getByText('You’ve already used this promo code.').waitFor()
+  await page.goto('/fr/offers')
+  await page.getByLabel('Code promo').fill('nothing')
+  await page.getByLabel('Code promo').press('Enter')
+  await page.getByText('Ce code promo n’est pas valide.').waitFor()
   await page.goto('/profile/bonuses')
   await box.waitFor()
   await house.publish(sections['offers-settings'], { showPromocodeSwitcher: false })
@@ -179,7 +224,7 @@ test('CM-05 CM-07 a promo code is typed where the content says so, and what is w
   expect(problems.filter((line) => !line.includes('422'))).toEqual([])
 })
 
-test('CA-17 a deposit is made for the offer that is chosen, and for none unless one is', async () => {
+test('CA-01 CA-17 a deposit is made for the offer that is chosen, and for none unless one is', async () => {
   await runs(house.ctx, 'match', {
     award: { type: 'share_of_deposit', share: 5000, most: { EUR: '5000' }, leastDeposit: { EUR: '2000' } },
   })
@@ -197,6 +242,15 @@ test('CA-17 a deposit is made for the offer that is chosen, and for none unless 
     if (/\/api\/cashier\/makedeposit/.test(request.url())) bodies.push(request.postData() ?? '')
   })
   expect(await page.getByRole('radio', { name: 'No bonus' }).isChecked()).toBe(true)
+  await page.getByLabel('Amount').fill('30')
+  await page.getByRole('button', { name: 'Deposit €30' }).click()
+  await page.waitForURL('**/sandbox/pay/*')
+  const said = (field: string) =>
+    bodies.map((body) => new RegExp(`name="${field}"\\s+(\\S+)`).exec(body)?.[1])
+  expect(['method', 'amount', 'campaign_offer_id'].map(said)).toEqual([['card'], ['30'], ['-1']])
+  expect(said('method_id')).toEqual([expect.stringMatching(/^\d+$/)])
+  bodies.length = 0
+  await page.goto('/cashier/deposit/card')
   await page.getByLabel('Amount').fill('10')
   await page.getByRole('radio', { name: title }).check()
   await page.getByRole('button', { name: 'Deposit €10' }).click()
@@ -204,6 +258,51 @@ test('CA-17 a deposit is made for the offer that is chosen, and for none unless 
   await page.getByLabel('Amount').fill('20')
   await page.getByRole('button', { name: 'Deposit €20' }).click()
   await page.waitForURL('**/sandbox/pay/*')
-  const chosen = bodies.map((body) => /name="campaign_offer_id"\s+(-?\d+)/.exec(body)?.[1])
-  expect(chosen).toEqual([id, id])
+  expect(said('campaign_offer_id')).toEqual([id, id])
+
+  // One that is kept from this method, that is for no deposit, or that is not for this player, is not shown.
+  const kept: [string, Parameters<typeof offers>[2]][] = [
+    ['kept from cards', { exclude_methods: ['card'] }],
+    ['of another kind', { trigger: 'taken' }],
+    ['for others', { conditions: [{ code: 'next_deposit_is', args: { numbers: [7] } }] }],
+  ]
+  for (const [what, more] of kept) {
+    const name = `${what} ${++occasions}`
+    await offers(house.ctx, `kept-${occasions}`, {
+      trigger: 'deposit',
+      promotions: ['match'],
+      texts: JSON.stringify({ en: { title: name, description: '' } }),
+      ...more,
+    })
+    for (const method of ['card', 'wallet']) {
+      await page.goto(`/cashier/deposit/${method}`)
+      await page.getByRole('radio', { name: title }).waitFor()
+      expect([name, method, await page.getByRole('radio', { name }).count()]).toEqual([
+        name,
+        method,
+        what === 'kept from cards' && method === 'wallet' ? 1 : 0,
+      ])
+    }
+  }
+})
+
+test('ER-20 CA-19 while a sticky bonus is wagered a withdrawal is declined with that reason, leads to support and takes nothing', async () => {
+  await runs(house.ctx, 'stuck', { kind: 'sticky' })
+  const { anna, page } = await comes('/profile/bonuses', [])
+  await becomesKnown(house, anna)
+  await deposits(anna, '40', 'approve', 'bank')
+  expect((await anna.post('bonuses/activate', { bonus_id: await gives(anna, 'stuck') })).status).toBe(200)
+  const { data: before } = await anna.get('account/getBalance')
+  expect(before).toMatchObject({ balance_main: { amount: 40 }, balance_bonus: { amount: 10 } })
+  await page.goto('/cashier/withdraw')
+  await page.getByLabel('Amount').fill('20')
+  await page.getByLabel('IBAN').fill('LV97HABA0012345678910')
+  await page.getByRole('main').locator('button[type=submit]').click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByRole('button', { name: /^Withdraw/ }).click()
+  await dialog.getByRole('heading', { name: 'Withdrawal declined' }).waitFor()
+  await dialog.getByText('A bonus of yours has to be wagered or given up first.').waitFor()
+  await dialog.getByRole('button', { name: 'Contact support' }).click()
+  await page.waitForURL((url) => url.pathname === '/support')
+  expect((await anna.get('account/getBalance')).data).toEqual(before)
 })

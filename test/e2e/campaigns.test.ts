@@ -1,9 +1,11 @@
+import { ownPowers } from '#server/content/guard/powers.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notices } from '#contract/content/types/notices.ts'
 import { popups } from '#contract/content/types/popups.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
+import { registers } from './actions.ts'
 import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, password, phone, visit, type Visitor } from './visit.ts'
@@ -28,7 +30,7 @@ beforeAll(async () => {
   await house.publish(popups, { sysname: 'second', title: 'The second popup' })
   const draft = { sysname: 'draft', title: 'Not yet said', text: '<p>Words of a draft</p>' }
   const saved = await saveEntry(
-    { ...house.ctx, actor: 'test' },
+    { ...house.ctx, actor: 'test', powers: ownPowers },
     { type: popups, locale: 'en', given: draft, publish: false },
   )
   if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
@@ -182,6 +184,18 @@ describe('campaign popups', () => {
     }
   })
 
+  test('RG-25 after a registration word of the mail comes first, and a campaign that is due behind it, away from the deposit', async () => {
+    const due = { sysname: 'due-newcomer', title: 'For newcomers', isQueued: true, order: 0 }
+    const id = await house.publish(popups, due)
+    const { page } = await visits()
+    await registers(page)
+    await page.getByText('Welcome to Baize').waitFor()
+    expect(await dialogs(page).count()).toBe(0)
+    await goes(page, '/fairness')
+    await dialog(page, 'For newcomers').waitFor()
+    await house.publish(popups, { ...due, isQueued: false }, 'en', id)
+  })
+
   test('PD-09 CN-06 after a sign-in the popups that are due come one after the other, and closed ones not again', async () => {
     const player = await newPlayer()
     await house.publish(popups, { sysname: 'due-b', title: 'Second of two', isQueued: true, order: 2 })
@@ -270,6 +284,27 @@ describe('notices', () => {
     await expect.poll(asked).toBe(4)
     await noticesOf(page).getByText('Tables close at noon').waitFor()
     expect(problems).toEqual([])
+  })
+
+  test('NT-01 a touch that is no click fetches them as well, once', async () => {
+    const { page } = await visit({ viewport: phone, hasTouch: true, baseURL: house.origin })
+    const asked = countOf(page, '/content/notices')
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(asked()).toBe(0)
+    const finger = await page.context().newCDPSession(page)
+    const drags = async () => {
+      for (const y of [500, 400, 300])
+        await finger.send('Input.dispatchTouchEvent', {
+          type: y === 500 ? 'touchStart' : 'touchMove',
+          touchPoints: [{ x: 200, y }],
+        })
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await drags()
+    await noticesOf(page).getByText('Tables close at noon').waitFor()
+    await drags()
+    await page.waitForLoadState('networkidle')
+    expect(asked()).toBe(1)
   })
 
   test('NT-03 of several one is shown, with its number, and a press shows the next in its place', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashbackSeenKey } from '#contract/cashbacks.ts'
@@ -15,6 +16,7 @@ let house: OwnHouse
 beforeAll(async () => {
   house = await openOwnHouse()
   await runsCashback(house.ctx, 'week')
+  await runsCashback(house.ctx, 'day')
 })
 afterAll(() => house.close())
 
@@ -55,6 +57,26 @@ const seen = async ({ uid }: Actor) =>
       .executeTakeFirst()
   )?.value
 
+test('CK-03 ER-25 what the house cannot keep is kept by this browser', async () => {
+  const anna = await newPlayer()
+  await gives(anna)
+  const { page, problems } = await visits()
+  // There is room for a hundred keys.
+  const fills = Array.from({ length: 100 }, (_one, at) =>
+    anna.post('storage/set', { key: `k${at}`, value: 'v' }),
+  )
+  expect(new Set((await Promise.all(fills)).map(({ status }) => status))).toEqual(new Set([200]))
+  await comes(page, anna)
+  await dialog(page, 'Your cashback').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page, 'Your cashback').waitFor({ state: 'detached' })
+  expect(await seen(anna)).toBeUndefined()
+  await expect.poll(() => problems.some((problem) => problem.includes('storage/set'))).toBe(true)
+  expect(await page.locator('[data-type=error]').count()).toBe(0)
+  await isAsked(page, anna)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('CK-02 CK-03 CK-04 CK-05 HI-05 a player is told of a cashback once, collects it on its page and finds it in the history', async () => {
   const anna = await newPlayer()
   const id = await gives(anna)
@@ -87,6 +109,27 @@ test('CK-02 CK-03 CK-04 CK-05 HI-05 a player is told of a cashback once, collect
   await page.goto('/cashier/history?tab=cashbacks&status=expired')
   await page.getByText('No matching payments').waitFor()
   expect(problems).toEqual([])
+})
+
+test('CK-02 of several it is the one whose period ended last, whichever was given first', async () => {
+  const anna = await newPlayer()
+  await gives(anna)
+  const earlier = await owes(house.ctx, {
+    uid: anna.uid,
+    sysname: 'day',
+    until: inDays(3),
+    amountMinor: 250n,
+  })
+  await house.ctx.db
+    .updateTable('cashbacks')
+    .set(({ eb }) => ({ end_date: eb('end_date', '-', sql<Date>`interval '1 day'`) }))
+    .where('id', '=', BigInt(earlier))
+    .execute()
+  const { page } = await visits()
+  await comes(page, anna)
+  const shown = dialog(page, 'Your cashback')
+  await shown.getByText('€10.00').waitFor()
+  expect(await shown.getByText('€2.50').count()).toBe(0)
 })
 
 test('CK-02 what a player has collected is no news, and what the house has paid of itself is', async () => {
@@ -135,7 +178,7 @@ test('CK-04 giving one up asks first, and ends it', async () => {
   await page.getByText('No cashback to collect').waitFor()
 })
 
-test('SE-05 both are due: the cashback comes first, closing it opens the campaign, and neither comes over a payment', async () => {
+test('SE-05 RG-25 both are due: the cashback comes first, closing it opens the campaign, and neither comes over a payment', async () => {
   const anna = await newPlayer()
   await gives(anna)
   await house.publish(popups, { sysname: 'due', title: 'Of a campaign', isQueued: true, order: 1 })

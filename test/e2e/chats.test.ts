@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatProviderNames, type ChatProvider } from '#contract/chat-providers.ts'
 import { sections } from '#contract/content/sections.ts'
 import { register, storyPassword, type Actor } from '#db/seed/actor.ts'
+import { choosesCountry, opensRegistration } from './actions.ts'
 import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, isAlive, newEmail, phone, visit, type VisitOptions, type Visitor } from './visit.ts'
@@ -20,7 +21,16 @@ const standIn = {
   widget_id: campaign,
   src: '/sandbox/chat/comm100/livechat.ashx',
 } as const
-const empty = { chat: null, account: null, license: null, src: null, widget_id: null, lang: null }
+const empty = {
+  chat: null,
+  account: null,
+  license: null,
+  src: null,
+  widget_id: null,
+  lang: null,
+  custom: [],
+  conversation: [],
+}
 /** What is not given is nothing, whatever stood there before. */
 const sets = (given: Record<string, unknown>) =>
   house.publish(sections['chat-settings'], { ...empty, ...given })
@@ -100,13 +110,18 @@ describe('the seven makers', () => {
   }
 
   test('CH-01 CH-03 of each its script is asked for with the account of the settings, and told who the player is', async () => {
-    const player = await newPlayer()
+    const person = { fakename: 'Chatter7', phone: '+371 20000123' }
+    const player = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), person)
+    const particulars = {
+      custom: [{ name: 'tier', value: 'gold' }],
+      conversation: [{ name: 'topic', value: 'bets' }],
+    }
     const guest = await comes()
     await signsInAs(guest, player)
     const { page, foreign, problems } = guest
     for (const provider of chatProviderNames) {
       const [given, asked, id] = accounts[provider]
-      await sets({ chat: provider, ...given })
+      await sets({ chat: provider, ...particulars, ...given })
       before = (await told()).length
       foreign.length = 0
       await page.goto('/')
@@ -117,17 +132,25 @@ describe('the seven makers', () => {
       expect([provider, foreign]).toEqual([provider, [asked]])
       await expect.poll(async () => (await toldNow('script'))[0]?.detail.id, { message: provider }).toBe(id)
       const known = async () =>
-        Object.assign({}, ...(await toldNow('identity', 'contact')).map(({ detail }) => detail)) as object
-      await expect
-        .poll(known, { message: provider })
-        .toMatchObject({ uid: String(player.uid), email: player.email })
+        Object.assign(
+          {},
+          ...(await toldNow('identity', 'contact', 'custom', 'conversation')).map(({ detail }) => detail),
+        ) as object
+      await expect.poll(known, { message: provider }).toMatchObject({
+        uid: String(player.uid),
+        name: person.fakename,
+        email: player.email,
+        phone: '37120000123',
+        tier: 'gold',
+        topic: 'bets',
+      })
       // The next one is met by a browser session that has opened none.
       await page.evaluate(() => sessionStorage.clear())
     }
     expect(problems).toEqual([])
   })
 
-  test('CH-02 betunlim: the bot’s script element stands in the page, with its account', async () => {
+  test('CH-01 CH-02 betunlim: the bot’s script element stands in the page, with its account', async () => {
     await sets({ chat: 'betunlim', account: 'bot-9', src: '/sandbox/chat/betunlim/bot.js', lang: 'fr' })
     const { page } = await comes()
     await page.goto('/')
@@ -195,6 +218,33 @@ describe('before it is wanted', () => {
 })
 
 describe('who writes', () => {
+  test('CH-03 RG-25 who has just registered is told to it as the player they are now, and word of the mail comes although the deposit page is a document of its own', async () => {
+    const { page } = await comes({ viewport: desk })
+    await page.goto('/')
+    await badge(page).click()
+    await window(page).waitFor()
+    await opensRegistration(page)
+    const form = page.getByRole('dialog')
+    const email = newEmail()
+    await form.locator('[name=email]').fill(email)
+    await form.locator('[name=password]').fill(storyPassword)
+    await choosesCountry(form, 'Latvia')
+    await form.locator('[name=terms]').check()
+    await form.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('**/cashier/deposit?register=success')
+    await page.getByText('Welcome to Baize').waitFor()
+    await isAlive(page)
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Games' })
+      .locator('visible=true')
+      .first()
+      .click()
+    await page.waitForURL('**/gamehall')
+    await form.filter({ hasText: email }).getByRole('button', { name: 'Got it' }).click()
+    await expect.poll(async () => (await toldNow('identity')).at(-1)?.detail.email).toBe(email)
+  })
+
   test('CH-03 guest, player, guest: it is begun anew for each, and the one before is forgotten', async () => {
     const player = await newPlayer()
     const { page } = await comes({ viewport: desk })
@@ -218,17 +268,15 @@ describe('who writes', () => {
       email: player.email,
     })
 
-    await page.evaluate(() =>
-      fetch('/api/auth/logout?v=1', { headers: { 'x-requested-with': 'XMLHttpRequest' } }),
-    )
-    await page.goto('/gamehall')
+    await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expect.poll(heard).toEqual(['script', 'script', 'identity', 'script'])
     const order = (await toldNow('identity', 'forgotten')).map(({ what }) => what)
     expect(order.slice(order.lastIndexOf('identity'))).toContain('forgotten')
     expect((await toldNow('custom')).at(-1)?.detail).toEqual({})
   })
 
-  test('CH-05 CH-06 of a guest nothing is kept; of a player each message, their own and the agent’s, once, and no flood of them', async () => {
+  test('CH-05 of a guest nothing is kept; of a player each message, their own and the agent’s, once, and no flood of them', async () => {
     const guest = await comes()
     await guest.page.goto('/')
     await badge(guest.page).click()
@@ -265,12 +313,27 @@ describe('who writes', () => {
     await other.page.waitForURL('**/gamehall')
     expect(other.stored).toHaveLength(60)
   })
+
+  test('CH-05 what is said with Freshchat is kept as well', async () => {
+    await sets({ chat: 'freshChat', account: 'token-77' })
+    const player = await comes()
+    await signsInAs(player, await newPlayer())
+    await player.page.goto('/')
+    await badge(player.page).click()
+    await writes(player.page, 'Hello')
+    await expect
+      .poll(() => player.stored.map(({ event, text }) => [event, text]))
+      .toEqual([
+        ['sent', 'Hello'],
+        ['received', 'This is the stand-in for freshChat. You wrote: Hello'],
+      ])
+  })
 })
 
 describe('where it stands', () => {
-  test('CH-04 it is away on the sport and on games, and back on the next page, also within one document', async () => {
+  test('CH-03 CH-04 RT-16 it is away on the sport and on games, and back on the next page, also within one document', async () => {
     const { page } = await comes({ viewport: desk })
-    for (const path of ['/betting', '/game/orchard']) {
+    for (const path of ['/betting', '/game/orchard', '/platform/game/orchard']) {
       await page.goto(path)
       await isAlive(page)
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
@@ -302,6 +365,25 @@ describe('where it stands', () => {
     expect((await toldNow('script')).length).toBe(scripts)
   })
 
+  test('CH-04 P5 its badge stands at the same place on the pages of guests and of players', async () => {
+    const guest = await comes({ viewport: desk })
+    const player = await comes({ viewport: desk })
+    await signsInAs(player, await newPlayer())
+    const placeOn = async (page: Page, path: string) => {
+      await page.goto(path)
+      await badge(page).waitFor()
+      return badge(page).evaluate((element) => {
+        const { position, bottom, right } = getComputedStyle(element)
+        return { position, bottom, right }
+      })
+    }
+    const expected = await placeOn(guest.page, '/')
+    expect(expected.position).toBe('fixed')
+    expect(await placeOn(guest.page, '/gamehall')).toEqual(expected)
+    for (const path of ['/', '/gamehall', '/fairness'])
+      expect([path, await placeOn(player.page, path)]).toEqual([path, expected])
+  })
+
   test('CH-07 on a phone the badge stands 5rem above the lower edge, also from right to left, and so does one that a maker draws itself', async () => {
     await sets({ chat: 'verbox', account: 'a855980f' })
     const { page } = await comes()
@@ -325,7 +407,7 @@ describe('where it stands', () => {
 })
 
 describe('a chat that fails', () => {
-  test('CH-06 a script that does not come, has no account or throws is logged, and the page goes on without a badge', async () => {
+  test('CH-06 ER-32 a script that does not come, has no account or throws is logged, and the page goes on without a badge', async () => {
     await sets({ chat: 'jivoSite', widget_id: 'AbC123' })
     const { page, context, problems, foreign } = await comes()
     await context.route('https://code.jivosite.com/**', (route) => route.abort())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authBanners } from '#contract/content/types/auth-banners.ts'
 import { registerFromIdentity } from '#server/account/registration/register-from-identity.ts'
 import { ok } from '#server/kernel/result.ts'
 import { startSession } from '#server/session/entry/start-session.ts'
@@ -54,4 +55,19 @@ test('SO-08 SO-09 who came with an outside identity is asked for the rest, again
   expect(info).toMatchObject({
     data: { is_registration_completed: true, country_code: 'BR', currency: 'BRL' },
   })
+})
+
+test('AU-04 a banner of the operator stands beside what is asked of who came with an outside identity', async () => {
+  const { page, context } = await visit({ viewport: desk })
+  await context.addCookies([{ name: 'session', value: await comesIn(), url: house.origin }])
+  const popup = page.getByRole('dialog', { name: 'Almost there' })
+  await page.goto(house.origin)
+  await popup.locator('[name=email]').waitFor()
+  expect(await popup.locator('picture img').count()).toBe(0)
+  const images = { tablet: { url: '/platform/art/night-ferry.svg' } }
+  await house.publish(authBanners, { view: 'socialRegistration', label: 'One step more', images })
+  await page.goto(house.origin)
+  await popup.locator('picture img').waitFor()
+  await popup.getByText('One step more').waitFor()
+  expect(await popup.locator('[name=email]').isVisible()).toBe(true)
 })

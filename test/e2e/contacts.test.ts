@@ -1,8 +1,9 @@
 import { storyPassword } from '#db/seed/actor.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmHint } from '#contract/content/sections.ts'
+import { confirmHint, generalInformation } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
@@ -50,7 +51,72 @@ const rowOf = (page: Page, name: string) => page.locator('main li').filter({ has
 let numbers = 0
 const newNumber = (): string => `2012345${numbers++}`
 
-test('AC-11 AC-13 NF-01 a player adds a phone, confirms it with the code that came, and chooses what gets the news', async () => {
+test('PF-01 ER-11 ER-12 a withdrawal that lacks a confirmed contact leads to the popup for its code, one that lacks names to their fields, and after both it is taken; a phone is added beside it', async () => {
+  const player = await newPlayer()
+  await deposits(player, '100', 'approve', 'bank')
+  const { page } = await visits(player)
+  const withdraws = async () => {
+    await page.goto('/cashier/withdraw', { waitUntil: 'networkidle' })
+    await page.getByLabel('Amount').fill('50')
+    await page.getByLabel('IBAN').fill('LV97HABA0012345678910')
+    await page.getByRole('main').locator('button[type=submit]').click()
+    const question = page.getByRole('alertdialog').or(dialogOf(page))
+    await question.getByRole('button', { name: /^Withdraw/ }).click()
+  }
+  const refused = page.waitForResponse('**/api/cashier/makewithdrawal*')
+  await withdraws()
+  expect((await refused).status()).toBe(422)
+  await page.getByRole('heading', { name: 'Verify your email address first' }).waitFor()
+  await page.getByRole('button', { name: 'Verify now' }).click()
+  await page.waitForURL('**/profile/settings?contact=email')
+  await dialogOf(page).locator('[name=code]').waitFor()
+  // Opened again, as by a link from elsewhere, it sends nothing before a press.
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(sent.filter((path) => path.endsWith('/sendConfirmation'))).toEqual([])
+  await rowOf(page, player.email).getByRole('button', { name: 'Verify' }).click()
+  await dialogOf(page)
+    .locator('[name=code]')
+    .fill(codeIn(await newestMessage(player.email)))
+  await submit(page)
+  await rowOf(page, player.email).getByText('Verified', { exact: true }).waitFor()
+  expect(await findings(page)).toEqual([])
+
+  const number = newNumber()
+  await rowOf(page, 'Mobile phone').getByRole('button', { name: 'Add' }).click()
+  await dialogOf(page).locator('input[name=contact]').fill(number)
+  await submit(page)
+  await dialogOf(page).getByLabel('Current password').fill(storyPassword)
+  await submit(page)
+  await dialogOf(page)
+    .locator('[name=code]')
+    .fill(codeIn(await newestMessage(`371${number}`)))
+  await submit(page)
+  await rowOf(page, `+371${number}`).getByText('Verified', { exact: true }).waitFor()
+
+  await withdraws()
+  await page.getByRole('heading', { name: 'Complete your profile' }).waitFor()
+  await page.getByRole('button', { name: 'Complete profile' }).click()
+  await page.waitForURL('**/profile/settings?fields=first_name,last_name')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('first_name')
+  const marked = page.locator('[aria-invalid=true]')
+  expect(await marked.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('name')))).toEqual([
+    'first_name',
+    'last_name',
+  ])
+  await page.locator('[name=first_name]').fill('Anna')
+  await page.locator('[name=last_name]').fill('Ozola')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').waitFor()
+  const taken = page.waitForResponse('**/api/cashier/makewithdrawal*')
+  await withdraws()
+  expect((await taken).status()).toBe(200)
+})
+
+test('PF-05 AC-11 AC-13 HN-04 NF-01 VL-06 a player adds a phone, confirms it with the code that came, and chooses what gets the news', async () => {
   const player = await newPlayer()
   const number = newNumber()
   const { page, problems } = await visits(player)
@@ -69,9 +135,14 @@ test('AC-11 AC-13 NF-01 a player adds a phone, confirms it with the code that ca
   await dialogOf(page)
     .getByText(`+371 ${number.replace(/(..)(...)(...)/, '$1 $2 $3')}`)
     .waitFor()
-  await dialogOf(page)
-    .locator('[name=code]')
-    .fill(codeIn(await newestMessage(`371${number}`)))
+  const code = dialogOf(page).locator('[name=code]')
+  for (const wrong of ['12345', '1234567', '12a456']) {
+    await code.fill(wrong)
+    await submit(page)
+    await dialogOf(page).getByText('Enter all 6 digits.').waitFor()
+    await code.fill('')
+  }
+  await code.fill(codeIn(await newestMessage(`371${number}`)))
   await submit(page)
   await rowOf(page, `+371${number}`).getByText('Verified', { exact: true }).waitFor()
   // The hint to confirm is no longer needed in this browser.
@@ -107,9 +178,21 @@ test('AC-11 AC-13 NF-01 a player adds a phone, confirms it with the code that ca
     response.url().includes('/api/account/changeSubscription'),
   )
   await news.click()
-  await refused
+  expect((await refused).request().postData()).toMatch(/name="subscription"\r\n\r\n0\r\n/)
   await page.locator('main input[role=switch]:checked:enabled').waitFor()
   expect(problems.filter((problem) => !/changeSubscription|422/.test(problem))).toEqual([])
+})
+
+test('drawn AP-05 an answer of 0 says that nothing was done, and puts the switch back', async () => {
+  const { page } = await visits(await newPlayer())
+  await page.goto('/profile/notification')
+  const news = page.getByRole('switch', { name: /Email/ })
+  expect(await news.isChecked()).toBe(false)
+  await page.route('**/api/account/changeSubscription*', (route) => route.fulfill({ json: { data: 0 } }))
+  await news.click()
+  await page.getByRole('alert').first().waitFor()
+  await page.locator('main input[role=switch]:not(:checked):enabled').first().waitFor()
+  expect(await news.isChecked()).toBe(false)
 })
 
 test('AC-14 the mailed link confirms the address and leads to the page that says so; used again, it says that too', async () => {
@@ -152,7 +235,19 @@ test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit an
   await page.reload()
   await page.waitForLoadState('networkidle')
   expect(await confirmation.count()).toBe(0)
-  await page.goto('/cookie-settings')
+  await house.publish(confirmHint, { showConfirmContactsHint: false, pageExceptions: [] })
+  await page.goto('/cookie-settings', { waitUntil: 'networkidle' })
+  expect(await confirmation.count()).toBe(0)
+  await house.publish(confirmHint, { showConfirmContactsHint: true, pageExceptions: [] })
+  await page.reload()
+  await confirmation.waitFor()
+  // What this browser has kept of a code that was sent is enough.
+  const mark = `confirm_sent_${await uidOf(player)}`
+  await page.evaluate((key) => localStorage.setItem(key, '1'), mark)
+  await page.reload()
+  await confirmation.waitFor({ state: 'detached' })
+  await page.evaluate((key) => localStorage.removeItem(key), mark)
+  await page.reload()
   await confirmation.waitFor()
   await hints(page).getByRole('button', { name: 'Send code' }).click()
   await hints(page).waitFor({ state: 'detached' })
@@ -165,4 +260,28 @@ test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit an
   await page.reload()
   await deposit.waitFor()
   expect(await confirmation.count()).toBe(0)
+})
+
+test('HN-01 HN-02 CN-08 each hint lasts as long from the registration as the operator says', async () => {
+  const player = await newPlayer()
+  const registered = (hours: number) =>
+    house.ctx.db
+      .updateTable('players')
+      .set({ reg_time: new Date(house.ctx.clock.now().getTime() - hours * 60 * 60 * 1000) })
+      .where('email', '=', player.email)
+      .execute()
+  const { page } = await visits(player)
+  const shown = async () => {
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    const hint = (text: string) => hints(page).getByText(text).count()
+    return [await hint('Verify your email'), await hint('Your first deposit')]
+  }
+  await registered(3)
+  expect(await shown()).toEqual([1, 0])
+  await registered(5 * 24 + 1)
+  expect(await shown()).toEqual([0, 0])
+  await house.publish(generalInformation, { registrationHintHours: 4, confirmationHintDays: 6 })
+  expect(await shown()).toEqual([1, 0])
+  await registered(3)
+  expect(await shown()).toEqual([1, 1])
 })

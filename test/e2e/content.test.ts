@@ -54,8 +54,8 @@ const links = [
   ]),
 ].toSorted()
 
-describe('CB-12 the pages that ship', () => {
-  test.each(locales)('CB-12 every page answers in %s under its own title', async (locale) => {
+describe('the pages that ship', () => {
+  test.each(locales)('every page answers in %s under its own title', async (locale) => {
     const pages = openPages(locale)
     expect(pages.length).toBeGreaterThan(25)
     for (const { path, title } of pages) {
@@ -105,7 +105,7 @@ describe('CB-12 the pages that ship', () => {
     }
   })
 
-  test('TH-05 SX-11 the house offers all of its languages, to readers and to search engines', async () => {
+  test('SX-11 the house offers all of its languages, to readers and to search engines', async () => {
     const html = await (await visit('/')).text()
     for (const { code, name } of houseLocales) {
       expect(html).toMatch(new RegExp(`<link[^>]*hrefLang="${code}"`, 'i'))

@@ -1,4 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Page } from 'playwright-core'
 import { origin } from './visit.ts'
 
 /** What the proxy does to answers on their way; a test changes it while a page is open. */
@@ -85,4 +86,39 @@ export const openDeployingProxy = async (house: string = origin()): Promise<Depl
         server.close(() => resolve())
       }),
   }
+}
+
+/** From now on each document of the page tells when it has registered its worker. */
+export const tellsWhenRegistered = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = (...told) => {
+      Object.assign(window, { hasRegistered: true })
+      return register(...told)
+    }
+  })
+
+/** Marks this very document, so that a test sees when another one takes its place. */
+export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+export const isSame = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+
+/** The page listens for workers by now: each document does before it registers its own. */
+export const hearsWorkers = (page: Page) => page.waitForFunction(() => 'hasRegistered' in window)
+
+/** Another worker takes over, and the page has made up its mind about it. */
+export const deploysWorker = async (page: Page, { deployment }: DeployingProxy, remark: string) => {
+  await hearsWorkers(page)
+  deployment.worker = (code) => `${code}\n// ${remark}`
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    const tookOver = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
+    await (await serviceWorker.ready).update()
+    await tookOver
+    // The page asks the new worker which build it is; a question after it is answered after it.
+    const { port1, port2 } = new MessageChannel()
+    const answered = new Promise((resolve) => (port1.onmessage = resolve))
+    serviceWorker.controller?.postMessage('build', [port2])
+    await answered
+  })
 }

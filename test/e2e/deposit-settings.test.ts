@@ -1,10 +1,13 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collections } from '#contract/content/collections.ts'
 import { sections } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import type { EntryData } from '#server/content/schema.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { newEmail } from './visit.ts'
+import { visitAs } from './players.ts'
+import { goElsewhere, leaveBrowser, newEmail } from './visit.ts'
 
 let house: OwnHouse
 let anna: Actor
@@ -21,7 +24,20 @@ beforeAll(async () => {
   anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
   paid = await deposits(anna, '25')
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await leaveBrowser()
+  await house.close()
+})
+
+/** How wide the first picture there came, in its own points. */
+const widthOf = (place: Locator): Promise<number> =>
+  place
+    .locator('img')
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.naturalWidth
+    })
 
 const decides = (given: EntryData) => house.publish(sections['deposit-settings'], given)
 /** The page as it comes from the server, without what its scripts bring. */
@@ -50,7 +66,30 @@ test('CA-14 the sums that editors suggest for a currency are offered as far as t
   expect(await quickSums('card')).toEqual(own)
 })
 
-test('CA-14 CA-23 the newest payments stand beside the cashier, in the profile, or nowhere', async () => {
+test('ER-18 in a house in which no way to pay serves the cashier says so, and the rest goes on', async () => {
+  const { paymentProviders } = house.ctx
+  const serving = { ...paymentProviders }
+  const none = Object.entries(serving).map(([name, provider]) => [
+    name,
+    { ...provider, methods: { deposit: [], payout: [] } },
+  ])
+  const notice = 'Payments are temporarily unavailable'
+  const seen = async () => [
+    (await reads('/cashier/deposit')).includes(notice),
+    (await reads('/cashier/withdraw')).includes(notice),
+  ]
+  expect(await seen()).toEqual([false, false])
+  Object.assign(paymentProviders, Object.fromEntries(none))
+  try {
+    expect(await seen()).toEqual([true, true])
+    for (const path of ['/gamehall', '/cashier/wallet'])
+      expect([path, (await anna.request(path)).status]).toEqual([path, 200])
+  } finally {
+    Object.assign(paymentProviders, serving)
+  }
+})
+
+test('PF-07 CA-14 CA-23 the newest payments stand beside the cashier, in the profile, or nowhere', async () => {
   const heading = 'Recent transactions'
   const seen = async () => [
     (await reads('/cashier/deposit')).includes(heading),
@@ -71,7 +110,56 @@ test('CA-14 many methods may stand in a window of their own', async () => {
   expect(await reads('/cashier/deposit')).toContain('data-scrolling="false"')
 })
 
-test('CA-15 a receipt tells the address, contacts and rules, each as long as editors let it', async () => {
+test('CA-14 methods are shown with their pictures, or by their names alone', async () => {
+  const seen = async (path: string) => {
+    const page = await reads(path)
+    return [page.includes('Bank card'), page.includes('viewBox="0 0 48 48"')]
+  }
+  // An operator who has chosen neither has the pictures.
+  await decides({})
+  for (const path of ['/cashier/deposit', '/cashier/deposit/card']) {
+    expect([path, await seen(path)]).toEqual([path, [true, true]])
+    await decides({ paymentMethodDisplay: 'name' })
+    expect([path, await seen(path)]).toEqual([path, [true, false]])
+    await decides({ paymentMethodDisplay: 'sysname' })
+    expect([path, await seen(path)]).toEqual([path, [true, true]])
+  }
+})
+
+test('CA-14 a player of a currency in which no deposits are taken reads so, and of no outage', async () => {
+  const closed = 'No deposits in EUR'
+  await decides({ availableCurrencies: ['USD'] })
+  const page = await reads('/cashier/deposit')
+  expect([page.includes(closed), page.includes('temporarily unavailable')]).toEqual([true, false])
+  expect(await reads('/cashier/withdraw')).toContain('Bank')
+  await decides({ availableCurrencies: [] })
+  expect(await reads('/cashier/deposit')).not.toContain(closed)
+})
+
+test('CA-02 the page draws the picture that an editor gave a method, with its description, and the house’s where that is lost', async () => {
+  const named = (sysname: string, url: string) =>
+    house.publish(collections['payment-methods'], {
+      sysname,
+      description: `All about ${sysname}`,
+      icon: { url },
+    })
+  await named('card', '/icons/icon-192.png')
+  await named('wallet', '/icons/lost.png')
+  goElsewhere(house.origin)
+  const { page } = await visitAs(anna)
+  const main = page.getByRole('main')
+  const row = (words: string) => main.getByRole('listitem').filter({ hasText: words })
+  await page.goto('/cashier/deposit')
+  expect(await widthOf(row('All about card'))).toBeGreaterThan(0)
+  await row('All about wallet').locator('svg[viewBox="0 0 48 48"]').waitFor()
+  expect(await row('All about wallet').locator('img').count()).toBe(0)
+  await row('All about card').getByRole('link').click()
+  await page.waitForURL('**/cashier/deposit/card')
+  expect(await main.innerText()).toContain('All about card')
+  expect(await widthOf(main)).toBeGreaterThan(0)
+})
+
+test('CA-14 CA-15 a receipt tells the address, contacts and rules, each as long as editors let it', async () => {
   const said = { address: '1 Harbour Street', contacts: 'desk@house.example', rules: 'href="/terms"' }
   const seen = async (path: string) => {
     const page = await reads(path)

@@ -63,9 +63,14 @@ test('W26 V7 a chargeback is answered with evidence before its deadline (task 15
   await proveAgain(page, 'payments')
   await page.getByText('It was sent as it stands here.').waitFor()
   // The provider's own word may be a moment later than the page; asking brings it.
-  await page.keyboard.press('p')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByRole('region', { name: 'What the provider said' }).getByText('Evidence sent').waitFor()
+  const said = page.getByRole('region', { name: 'What the provider said' }).getByText('Evidence sent')
+  const asks = async () => {
+    await page.keyboard.press('p')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    return said.count()
+  }
+  await expect.poll(async () => (await said.count()) || asks(), { timeout: 60_000 }).toBeGreaterThan(0)
   expect(await page.getByRole('button', { name: 'Save the texts' }).count()).toBe(0)
   await page.getByText('The holder thanked us for the withdrawal').waitFor()
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])

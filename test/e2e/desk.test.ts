@@ -30,7 +30,7 @@ test('the desk’s first load stays below 180 KB, and what a page brings of its 
   expect(pages.filter(([name]) => bytes(name) > 25 * 1024).map(([name]) => name)).toEqual([])
 })
 
-test('W20 nobody frames the desk, no operator’s code runs in it, and no cache keeps it', async () => {
+test('X7 X8 W15 nobody frames the desk, no operator’s code runs in it, and no cache keeps it', async () => {
   const { page } = await visit({ viewport: desk })
   const answer = await page.goto('/backoffice/staff')
   const headers = answer?.headers() ?? {}

@@ -1,3 +1,5 @@
+import { pageDataType } from '#contract/page-data.ts'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createActor, storyPassword } from '#db/seed/actor.ts'
 import { origin, desk, visit } from './visit.ts'
@@ -76,9 +78,12 @@ describe('addresses', () => {
     const french = await html('/fr.data')
     expect(french).toContain('Populaires')
     expect(await html('/_.data')).toContain('Popular')
+    const headers = { accept: pageDataType }
+    expect(await html('/fr/_payload.json', headers)).toBe(french)
+    expect(await html('/_payload.json', headers)).toBe(await html('/_.data'))
   })
 
-  describe('RT-04 the default locale written out moves to the address without it, query and all', () => {
+  describe('RT-04 LY-17 the default locale written out moves to the address without it, query and all', () => {
     test.each([
       ['/en', '/'],
       ['/en/gamehall?x=1', '/gamehall?x=1'],
@@ -105,14 +110,14 @@ describe('addresses', () => {
     const response = await get('/gamehall/a/b/%3Cimg%20src=x%3E')
     const text = await response.text()
     expect(response.status).toBe(404)
-    expect(text).toContain('Page not found')
+    expect(text).toContain('Page Not Found')
     expect(text).toContain('/gamehall/a/b/')
     expect(text).not.toContain('<img src=x>')
   })
 })
 
 describe('the guard', () => {
-  describe('GD-08 GD-16 closed pages lead a guest to the index', () => {
+  describe('GD-08 GD-16 LY-17 closed pages lead a guest to the index', () => {
     test.each([
       '/cashier',
       '/cashier/deposit',
@@ -130,7 +135,7 @@ describe('the guard', () => {
     })
   })
 
-  test('GD-08 in another locale the index is that locale’s', async () => {
+  test('GD-08 RT-02 in another locale the index is that locale’s', async () => {
     expect(locationOf(await get('/fr/cashier/deposit'))).toBe(
       `/fr?redirectUrl=${encodeURIComponent('/fr/cashier/deposit')}`,
     )
@@ -154,9 +159,13 @@ describe('the guard', () => {
   })
 
   test('GD-16 the data of a closed page holds nothing private', async () => {
-    for (const path of ['/cashier/history.data', '/profile.data', '/cashier/wallet.data']) {
-      const response = await get(path)
-      expect(await response.text()).not.toMatch(/balance_main|example\.com/)
+    for (const page of ['/cashier/history', '/profile', '/cashier/wallet', '/fr/profile/bets/history']) {
+      const response = await get(`${page}/_payload.json`, { accept: pageDataType })
+      expect(response.headers.get('content-type')).toBe(pageDataType)
+      const text = await response.text()
+      expect(text).toContain(`redirectUrl=${encodeURIComponent(page)}`)
+      expect(text).not.toMatch(/balance_main|example\.com/)
+      expect(text).toBe(await html(`${page}.data`))
     }
   })
 
@@ -173,13 +182,13 @@ describe('the guard', () => {
 })
 
 describe('theme', () => {
-  describe('TH-02 TH-04 CN-02 the page arrives in the theme of its cookie, any other value is dark, and without one that can be read in that of the system', () => {
+  describe('TH-02 TH-04 CN-02 VL-38 the page arrives in the theme of its cookie, and in the first of the list with any other and with none', () => {
     test.each([
-      [undefined, 'system'],
+      [undefined, 'dark'],
       ['light', 'light'],
       ['dark', 'dark'],
       ['pink', 'dark'],
-      ['"><script>', 'system'],
+      ['"><script>', 'dark'],
     ])('with the cookie %s the page arrives in %s', async (cookie, theme) => {
       const text = await html('/', cookie ? { cookie: `theme=${cookie}` } : {})
       expect(text).toMatch(new RegExp(`<html[^>]*data-theme="${theme}"`))
@@ -198,6 +207,7 @@ describe('headers', () => {
       nonces.add(nonce)
       expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
       expect(policy).toMatch(/object-src 'none'.*base-uri 'none'/)
+      expect(policy).toMatch(/form-action 'self'(;|$)/)
       expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
       const text = await response.text()
       const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map((match) => match[1] ?? '')
@@ -212,7 +222,7 @@ describe('headers', () => {
     expect(nonces.size).toBe(3)
   })
 
-  test('W11 every page carries its protective headers, and cannot be framed elsewhere', async () => {
+  test('W10 W11 every page carries its protective headers, and cannot be framed elsewhere', async () => {
     for (const path of ['/', '/docs/api', '/sandbox/outbox', '/no-such-page']) {
       const { headers } = await get(path)
       expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -230,6 +240,10 @@ describe('headers', () => {
     for (const path of ['/', '/cashier/wallet', '/api/account/getInfo', '/cashier/wallet.data']) {
       expect((await get(path, headers)).headers.get('cache-control'), path).toContain('no-store')
     }
+    const data = await get('/cashier/wallet/_payload.json', { ...headers, accept: pageDataType })
+    expect(data.headers.get('cache-control')).toBe('private, no-store')
+    expect(data.headers.get('vary')).toContain('Accept')
+    expect((await get('/_payload.json')).headers.get('vary')).toContain('Accept')
   })
 
   test('a signed-in page never comes from, nor goes into, the guests’ cache', async () => {
@@ -240,7 +254,7 @@ describe('headers', () => {
     expect(await html(path, { cookie: anna.cookie ?? '' })).toContain('anna@example.com')
   })
 
-  test('W8 X5 the session cookie is for this host alone and out of reach of scripts', async () => {
+  test('W8 X5 AU-11 the session cookie is for this host alone and out of reach of scripts', async () => {
     const body = new URLSearchParams({ login: 'anna@example.com', password: storyPassword })
     const response = await fetch(`${origin()}/api/auth/login`, { method: 'POST', body })
     expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith('session='))).toMatch(
@@ -249,15 +263,62 @@ describe('headers', () => {
   })
 })
 
-test('P5 help and support stand at the same place among the same links on every page', async () => {
-  const linksBelow = async (path: string) => {
-    const footer = /<footer[\s\S]*<\/footer>/.exec(await html(path))?.[0] ?? ''
+test('W27 no script that a browser is sent names or holds a secret of the server', () => {
+  const scripts = globSync('build/{site/client,studio,backoffice,worker}/**/*.{js,css,html,json}')
+  expect(scripts.length).toBeGreaterThan(200)
+  const secret =
+    /SESSION_SECRET|DATABASE_URL|UOF_TOKEN|PRIVATE KEY-----|\b(?:sk|rk)_live_|postgres(?:ql)?:\/\//
+  expect(scripts.filter((path) => secret.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test('C6 the balance stands on every page that leads to games and bets', async () => {
+  const anna = await signedIn('anna@example.com')
+  const cookie = anna.cookie ?? ''
+  type Balances = Record<'balance_main' | 'balance_bonus' | 'balance_betting_bonus', { amount: number }>
+  const all = (await anna.get('account/getBalance')).data as Balances
+  const total = all.balance_main.amount + all.balance_bonus.amount + all.balance_betting_bonus.amount
+  const shown = total.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const paths = ['/', '/gamehall', '/betting', '/jackpots', '/tournaments', '/loyalty/wheel']
+  for (const path of paths) {
+    const header = /<header[\s\S]*?<\/header>/.exec(await html(path, { cookie }))?.[0] ?? ''
+    expect(header.replaceAll(/<[^>]*>/g, ''), path).toContain(shown)
+  }
+})
+
+test('SX-03 pages of a kind share what search engines are told of it, each with its own name', async () => {
+  const { cookie = '' } = await signedIn('anna@example.com')
+  for (const [path, title] of [
+    ['/game/night-ferry', 'Play ##name##: RTP, rules and free demo · Baize'],
+    ['/game/orchard', 'Play ##name##: RTP, rules and free demo · Baize'],
+    ['/offers/no-fees', '##name## · Offers · Baize'],
+    ['/promotions/test-money', '##name## · Promotions · Baize'],
+    ['/jackpots/house-jackpot', '##name## · Jackpots · Baize'],
+    ['/tournaments/evening-league', '##name## · Tournaments · Baize'],
+    ['/tournaments/evening-league/gamehall', 'Games of ##name## · Baize'],
+    ['/cashier/deposit/card', 'Deposit: ##name## · Baize'],
+  ] as const) {
+    const text = await html(path, { cookie })
+    const [heading = ''] = (/<h1[^>]*>([^<]+)<\/h1>/.exec(text)?.[1] ?? '').split(':')
+    expect(heading, path).not.toBe('')
+    expect([path, /<title>([^<]*)<\/title>/.exec(text)?.[1]]).toEqual([
+      path,
+      title.replace('##name##', heading),
+    ])
+  }
+})
+
+test('P5 help and support stand at the same place among the same links on every page, of guests and of players', async () => {
+  const linksBelow = async (path: string, cookie = '') => {
+    const footer = /<footer[\s\S]*<\/footer>/.exec(await html(path, { cookie }))?.[0] ?? ''
     return [...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   }
   const expected = await linksBelow('/')
   expect(expected).toEqual(expect.arrayContaining(['/help', '/support']))
   for (const path of ['/gamehall', '/terms', '/offers', '/fairness', '/about', '/support', '/jackpots'])
     expect([path, await linksBelow(path)]).toEqual([path, expected])
+  const { cookie = '' } = await signedIn('anna@example.com')
+  for (const path of ['/cashier/wallet', '/profile/security', '/profile/bets/history'])
+    expect([path, await linksBelow(path, cookie)]).toEqual([path, expected])
 })
 
 describe('the house itself', () => {

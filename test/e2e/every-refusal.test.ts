@@ -35,6 +35,16 @@ const asksForDeposit = async (page: Page): Promise<void> => {
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
 
+const asksForPayout = async (page: Page): Promise<void> => {
+  await page.goto('/cashier/withdraw')
+  await page.getByLabel('Amount').fill('50')
+  await page.getByLabel('IBAN').fill('LV97HABA0012345678910')
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+}
+
 /** Which place and which words each of the types gets is the table of handle-api-error.test.ts. */
 describe('each place in which a form is told of its refusal', () => {
   const heading = (page: Page, words: string) =>
@@ -50,11 +60,15 @@ describe('each place in which a form is told of its refusal', () => {
     await page.getByLabel('Amount').fill('50')
   }
 
-  test('drawn ER-33 ER-03 ER-05 ER-06 ER-15 a note, the field, a toast and a dialog tell it one after the other on the same page, and what is typed stays', async () => {
+  test('drawn ER-33 ER-01 ER-03 ER-05 ER-06 ER-15 ER-18 a note, the field, a toast and a dialog tell it one after the other on the same page, and what is typed stays', async () => {
     const { page } = await visitAs(await newPlayer(), { viewport: desk })
     await refuses(page, 'cashier/makedeposit', 'TooManyRequests')
     await asksForDeposit(page)
     await page.getByRole('main').getByText('Too many attempts').first().waitFor()
+    await stays(page)
+    await refuses(page, 'cashier/makedeposit', 'BillingUnavailable')
+    await asksForDeposit(page)
+    await page.getByRole('main').getByText('Payments are temporarily unavailable').first().waitFor()
     await stays(page)
     for (const [type, words] of [
       ['BillingDepositLimitExceeded', 'This deposit would exceed your limit.'],
@@ -72,6 +86,15 @@ describe('each place in which a form is told of its refusal', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'The payment provider didn’t respond' })
     await toast.first().waitFor()
     await stays(page)
+    for (const type of ['MethodNotFound', 'InvalidRequest', 'InternalServerError', 'UnknownError'] as const) {
+      await page.reload()
+      await refuses(page, 'cashier/makedeposit', type)
+      await hears(page, 'main button[type=submit]')
+      await page.getByLabel('Amount').fill('50')
+      await submit(page)
+      await page.getByRole('alert').filter({ hasText: 'Something went wrong' }).first().waitFor()
+      await stays(page)
+    }
     await refuses(page, 'cashier/makedeposit', 'UserNeedDeposit')
     await submit(page)
     await dialogOf(page).getByRole('heading', { name: 'Make a deposit to continue' }).waitFor()
@@ -136,7 +159,7 @@ describe('ways on from a refusal', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
   })
 
-  test('drawn ER-19 CN-03 a deposit above the limit is told at the sum, in dollars while no currency is known, with the way to the limits', async () => {
+  test('drawn ER-19 a deposit above the limit is told at the sum, with the way to the limits', async () => {
     const { page } = await visitAs(await newPlayer())
     await refuses(page, 'cashier/makedeposit', 'BillingDepositLimitExceeded', {
       available_amount: 30,
@@ -149,6 +172,20 @@ describe('ways on from a refusal', () => {
     await page.waitForURL('**/profile/responsible-game')
   })
 
+  test('drawn ER-21 a withdrawal outside the bounds shows both of them at the sum', async () => {
+    const anna = await newPlayer()
+    await paysIn(anna, '100')
+    const { page } = await visitAs(anna)
+    await refuses(page, 'cashier/makewithdrawal', 'WithdrawalLimitsExceeded', {
+      min: 20,
+      max: 30,
+      currency: 'EUR',
+    })
+    await asksForPayout(page)
+    await expect.poll(() => noteOf(page, 'Amount')).toBe('Enter an amount from €20 to €30.')
+    expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
+  })
+
   test('drawn ER-22 a withdrawal above what the period leaves says what is left and when it resets', async () => {
     const anna = await newPlayer()
     await paysIn(anna, '100')
@@ -159,16 +196,10 @@ describe('ways on from a refusal', () => {
       period: 'day',
       reset_at: '2030-01-02T00:00:00Z',
     })
-    await page.goto('/cashier/withdraw')
-    await page.getByLabel('Amount').fill('50')
-    await page.getByLabel('IBAN').fill('LV97HABA0012345678910')
-    await page.getByRole('main').locator('button[type=submit]').click()
-    await dialogOf(page)
-      .getByRole('button', { name: /^Withdraw/ })
-      .click()
+    await asksForPayout(page)
     const told = page.getByRole('main').getByRole('status').filter({ hasText: 'You can' })
     await told.getByText('You can withdraw up to €20.00').waitFor()
-    expect(await told.innerText()).toMatch(/[12] Jan 2030/)
+    expect(await told.innerText()).toMatch(/0[12]\.01\.2030/)
     expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
   })
 

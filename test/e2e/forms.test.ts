@@ -93,8 +93,8 @@ describe('a form that is met before the scripts have come', () => {
 })
 
 describe('without any script', () => {
-  test('AU-07 AU-08 who signs in is told what is wrong, keeps the name they typed, and comes back to where they were', async () => {
-    const player = await newPlayer()
+  test('AU-07 AU-08 RT-08 who signs in is told what is wrong, keeps the name they typed, and comes back to where they were', async () => {
+    const player = await newPlayer({ locale: 'fr', country: 'FR' })
     const { page, context } = await visit({ ...scriptless, viewport: desk })
     await page.goto('/gamehall?category=slots')
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
@@ -107,13 +107,30 @@ describe('without any script', () => {
     expect(await box(page, 'password').inputValue()).toBe('')
     await box(page, 'password').fill(password)
     await box(page, 'password').press('Enter')
-    await page.waitForURL('**/gamehall?category=slots')
-    await page.getByRole('button', { name: 'Your account' }).waitFor()
+    await page.waitForURL('**/fr/gamehall?category=slots')
+    await page.getByRole('button', { name: 'Votre compte' }).waitFor()
     const [session] = (await context.cookies()).filter(({ name }) => name === 'session')
     expect([session?.httpOnly, session?.sameSite]).toEqual([true, 'Lax'])
   })
 
-  test('PF-02 a password is changed, and the next sign-in knows it', async () => {
+  test('W13 X9 who signs in is led to no other site by an address in the query', async () => {
+    const player = await newPlayer()
+    for (const foreign of ['https://evil.test', '//evil.test', '/\\evil.test']) {
+      const answer = await fetch(
+        new URL(`/forms/sign_in?redirectUrl=${encodeURIComponent(foreign)}`, origin()),
+        {
+          method: 'POST',
+          body: new URLSearchParams({ _call: 'auth/login', login: player.email, password }),
+          redirect: 'manual',
+          headers: { 'sec-fetch-site': 'same-origin', origin: origin() },
+        },
+      )
+      const to = new URL(answer.headers.get('location') ?? '', origin())
+      expect([answer.status, to.origin, to.pathname], foreign).toEqual([303, origin(), '/forms/sign_in'])
+    }
+  })
+
+  test('PF-02 ER-14 a password is changed, and the next sign-in knows it', async () => {
     const player = await newPlayer()
     const { page } = await visitAs(player, scriptless)
     await page.goto('/profile/security')
@@ -187,7 +204,7 @@ describe('without any script', () => {
     expect(await mainBalanceOf(player)).toBe(50)
   })
 
-  test('CA-14 CA-18 HI-06 no press is offered that only a script would hear, and the cashier says so where one is missed', async () => {
+  test('CA-18 HI-06 no press is offered that only a script would hear, and the cashier says so where one is missed', async () => {
     const player = await newKnownPlayer()
     await paysIn(player, '900', 'approve', 'bank')
     const { page } = await visitAs(player, scriptless)
@@ -273,7 +290,7 @@ describe('a press that comes before the scripts is not lost', () => {
     expect(problems).toEqual([])
   })
 
-  test('TH-01 the theme changes, and so does the language', async () => {
+  test('the theme changes, and so does the language', async () => {
     const { page } = await visit({ viewport: desk })
     const release = await holdsScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -288,7 +305,7 @@ describe('a press that comes before the scripts is not lost', () => {
     expect(await page.locator('html').getAttribute('data-theme')).not.toBe(before)
   })
 
-  test('TH-01 a press in the last moment before the page takes over counts once', async () => {
+  test('a press in the last moment before the page takes over counts once', async () => {
     const { page } = await visit({ viewport: desk, colorScheme: 'dark' })
     await page.addInitScript(() => {
       let take: () => unknown
@@ -337,7 +354,7 @@ test.each([
   ['its browser says so', { 'sec-fetch-site': 'cross-site' }],
   ['its origin is another', { origin: 'https://elsewhere.example' }],
   ['it is a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
-])('W9 AP-09 a form of another site changes nothing: %s', async (_how, headers) => {
+])('W9 X3 AP-09 a form of another site changes nothing: %s', async (_how, headers) => {
   const player = await newPlayer()
   const body = new URLSearchParams({
     _call: 'account/changePassword',

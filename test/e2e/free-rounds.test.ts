@@ -21,7 +21,7 @@ const gives = async (desk: Page, game: string, told: string): Promise<void> => {
   await form.getByRole('button', { name: 'Give', exact: true }).click()
 }
 
-test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played there, and its win stands in the balance', async () => {
+test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is played there, and its win stands in the balance', async () => {
   const anna = await newPlayer()
   // Its first answer asks for the second factor, which a browser counts as a problem.
   const { page: desk } = await visitDeskAs('administrator', `/games/free-rounds?uid=${anna.uid}`)
@@ -30,7 +30,9 @@ test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played 
   await desk.getByRole('heading', { name: /^Pack \d+$/ }).waitFor()
 
   const { page, problems } = await visitAs(anna, { reducedMotion: 'reduce' })
+  const asked = page.waitForRequest('**/api/freespins/get?*')
   await page.goto('/profile/bonuses')
+  expect(new URL((await asked).url()).searchParams.get('count')).toBe('99')
   await page.getByText('2 of 2 left').waitFor()
   await page.goto('/gamehall')
   await page.getByText('2 free rounds').first().waitFor()
@@ -77,6 +79,7 @@ test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played 
   await page.goto('/game/sandbox-wheel#real')
   const wheel = page.frameLocator('iframe')
   await wheel.getByText('Free rounds left: 2').waitFor()
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
   await wheel.getByRole('button', { name: 'Play a free round' }).click()
   await wheel.getByText('Free rounds left: 1').waitFor()
   await wheel.getByRole('button', { name: 'Play a free round' }).click()

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sportsbookSysname } from '#contract/betting-words.ts'
 import { register } from '#db/seed/actor.ts'
 import { deposits as paysIn } from '#db/seed/story.ts'
+import { registerSandboxSupplier, sandboxGame } from '#sandbox/game-supplier/supplier.ts'
+import { invalidateCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
 import { verifies } from '#test/verifies.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
@@ -109,7 +112,7 @@ describe('the house’s letters in a game', () => {
     },
   )
 
-  test('UI-09 Arabic is drawn by letters that are Arabic', async () => {
+  test('Arabic is drawn by letters that are Arabic', async () => {
     const { page, problems } = await visit({ viewport: phone })
     await page.goto(`/ar${ferry}`)
     await waitForPhase(page, 'ready')
@@ -126,10 +129,14 @@ describe('the house’s letters in a game', () => {
 
 describe('where the market asks for it', () => {
   let house: OwnHouse
+  let usual: OwnHouse['ctx']['settings']['jurisdiction']
   beforeAll(async () => {
     house = await openOwnHouse()
+    usual = house.ctx.settings.jurisdiction
   })
   afterAll(() => house.close())
+  // Accounts are opened under the usual profile: what another asks for first is tested elsewhere.
+  beforeEach(() => void Object.assign(house.ctx.settings, { jurisdiction: usual }))
 
   test('B3 B4 the time played and what it has come to are in view, also on a phone on its side and after a reload; elsewhere neither is', async () => {
     const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
@@ -147,7 +154,6 @@ describe('where the market asks for it', () => {
     await opens()
     expect(await bar.isVisible()).toBe(false)
 
-    // Its account was opened before, which is told elsewhere.
     Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
     await opens()
     const figures = async () => bar.locator('dd').allInnerTexts()
@@ -162,11 +168,53 @@ describe('where the market asks for it', () => {
     await expect.poll(async () => (await figures())[1]).toContain(net)
     expect(/[-−]/.test((await figures())[1] ?? '')).toBe(netMinor < 0)
 
+    // The whole screen shows the frame that the bar stands in, and nothing above it.
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const frame = document.querySelector('iframe')
+          return frame !== null && document.fullscreenElement?.contains(frame)
+        }),
+      )
+      .toBe(true)
+    expect(await bar.isVisible()).toBe(true)
+    expect((await figures())[1]).toContain(net)
+    await page.evaluate(() => document.exitFullscreen())
+
     house.ctx.clock.advance(3_725_000)
     await opens()
     await page.setViewportSize(onItsSide)
     await expect.poll(async () => (await figures())[0]).toMatch(/^1:02:\d\d$/)
+    const [before = ''] = await figures()
+    // It goes on by itself while nothing is asked of the server.
+    await expect.poll(async () => (await figures())[0]).not.toBe(before)
     expect((await figures())[1]).toContain(net)
     expect(await bar.isVisible()).toBe(true)
+  })
+
+  test('B3 the time played stands over a supplier’s game, after a reload too, and over a supplier’s sportsbook', async () => {
+    const { ctx } = house
+    await registerSandboxSupplier(ctx)
+    const theirs = ctx.db.updateTable('games').where('sysname', 'in', [sandboxGame, sportsbookSysname])
+    await theirs.set({ is_off: false, is_listed: true }).execute()
+    invalidateCatalogue(ctx.db)
+    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    await paysIn(anna, '50')
+    await verifies(house, anna.uid)
+    const { page, context } = await visit({ viewport: phone, baseURL: house.origin })
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
+    await context.addCookies([{ name, value, url: house.origin }])
+    Object.assign(ctx.settings, { jurisdiction: 'uk' })
+    const bar = page.locator('dl').filter({ hasText: 'Time played' }).locator('dd').first()
+    await page.goto(`/game/${sandboxGame}#real`)
+    await expect.poll(() => bar.innerText()).toMatch(/^0:00:\d\d$/)
+    ctx.clock.advance(3_725_000)
+    await page.reload()
+    await expect.poll(() => bar.innerText()).toMatch(/^1:02:\d\d$/)
+    const before = await bar.innerText()
+    await expect.poll(() => bar.innerText()).not.toBe(before)
+    await page.goto('/betting')
+    await expect.poll(() => bar.innerText()).toMatch(/^\d:\d\d:\d\d$/)
   })
 })

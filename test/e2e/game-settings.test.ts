@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sections } from '#contract/content/sections.ts'
 import type { EntryData } from '#server/content/schema.ts'
+import { invalidateCatalogue } from '#server/games/catalogue/catalogue-cache.ts'
 import { fillCatalogue } from '#test/big-catalogue.ts'
+import { waitForPhase } from './actions.ts'
 import { sideways } from './look-at-pages.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, isAlive, phone, visit, type VisitOptions } from './visit.ts'
@@ -28,6 +30,21 @@ const comes = async (path: string, options: VisitOptions = {}) => {
   await visitor.page.goto(path)
   return visitor
 }
+
+test('GM-09 tiles and game pages bear the mark of a favourite where the operator has it, and else none does', async () => {
+  const { page } = await comes('/gamehall')
+  const marks = () => page.getByRole('main').getByRole('button', { name: /^Favourite/ })
+  await marks().first().waitFor()
+  await decides({ canVisibleFavoriteIcon: false })
+  for (const path of ['/gamehall', '/', '/game/night-ferry']) {
+    await page.goto(path)
+    await isAlive(page)
+    expect([path, await marks().count()]).toEqual([path, 0])
+  }
+  await decides({ canVisibleFavoriteIcon: true })
+  await page.goto('/')
+  await marks().first().waitFor()
+})
 
 describe('GM-07 how the hall looks', () => {
   const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -121,9 +138,90 @@ describe('the page of a game', () => {
     await app.getByRole('button', { name: 'Exit full screen' }).click()
     await app.getByRole('button', { name: 'Full screen', exact: true }).waitFor()
 
-    await decides({ fullScreenVisibility: 'product' })
-    const other = await opensInMessenger()
-    await other.app.locator('iframe').waitFor()
-    expect(await other.app.getByRole('button', { name: /full screen/i }).count()).toBe(0)
+    for (const [visibility, count] of [
+      ['product', 0],
+      ['none', 0],
+      ['all', 1],
+    ] as const) {
+      await decides({ fullScreenVisibility: visibility })
+      const other = await opensInMessenger()
+      await other.app.locator('iframe').waitFor()
+      if (count > 0) await other.app.getByRole('button', { name: 'Full screen', exact: true }).waitFor()
+      expect([visibility, await other.app.getByRole('button', { name: /full screen/i }).count()]).toEqual([
+        visibility,
+        count,
+      ])
+    }
   })
+})
+
+test('GM-02 AP-11 the hall and the page of a game show the name and the picture that the operator gave it', async () => {
+  const own = { override_name: 'The Green Orchard', override_image_url: '/icon.svg' }
+  const override_names = JSON.stringify({ fr: 'Le Verger vert' })
+  const game = house.ctx.db.updateTable('games').where('sysname', '=', 'orchard')
+  await game.set({ ...own, override_names }).execute()
+  invalidateCatalogue(house.ctx.db)
+  try {
+    const { page } = await comes('/gamehall?search=orchard')
+    const tile = page.getByRole('main').getByRole('article').filter({ hasText: own.override_name })
+    await tile.waitFor()
+    expect(await tile.locator('img').first().getAttribute('src')).toContain(own.override_image_url)
+    expect(await page.getByRole('main').getByText('Orchard', { exact: true }).count()).toBe(0)
+    await page.goto('/game/orchard')
+    await page.getByRole('heading', { level: 1, name: own.override_name }).waitFor()
+    expect(await page.title()).toContain(own.override_name)
+    await page.goto('/fr/game/orchard')
+    await page.getByRole('heading', { level: 1, name: 'Le Verger vert' }).waitFor()
+    expect(await page.title()).toContain('Le Verger vert')
+  } finally {
+    await game.set({ override_name: null, override_names: '{}', override_image_url: null }).execute()
+    invalidateCatalogue(house.ctx.db)
+  }
+})
+
+test('RT-21 a game of the operator’s own is played at its own address from its page', async () => {
+  const game = house.ctx.db.updateTable('games').where('sysname', '=', 'orchard')
+  await game.set({ custom_id: '77' }).execute()
+  invalidateCatalogue(house.ctx.db)
+  try {
+    const { page } = await comes('/game/orchard')
+    await waitForPhase(page, 'ready')
+    expect(await page.locator('iframe').getAttribute('src')).toMatch(
+      /^\/platform\/game\/custom\/77\/play\?mode=demo&/,
+    )
+  } finally {
+    await game.set({ custom_id: null }).execute()
+    invalidateCatalogue(house.ctx.db)
+  }
+})
+
+type Listed = { name: string; games_count: number }
+const listed = async (call: string): Promise<Listed[]> =>
+  ((await (await house.fetch(`/api/games/${call}`)).json()) as { data: { items: Listed[] } }).data.items
+
+test('GM-03 the tabs of the hall are the categories, in their order', async () => {
+  const { page } = await comes('/gamehall')
+  const tabs = await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all
+        .filter((link) => (link as HTMLAnchorElement).search.includes('category='))
+        .map((link) => link.textContent?.replace(/\d+$/, '').trim()),
+    )
+  const categories = await listed('getCategories')
+  expect(categories.length).toBeGreaterThan(3)
+  expect(tabs).toEqual(categories.map(({ name }) => name))
+})
+
+test('GM-04 the page of providers lists each with the count of its games', async () => {
+  const { page } = await comes('/providers')
+  const providers = await listed('getProviders')
+  expect(providers.length).toBeGreaterThan(1)
+  const shown = await page.getByRole('main').getByRole('link').allInnerTexts()
+  expect(shown.map((words) => words.replaceAll(/\s+/g, ' ').trim())).toEqual(
+    expect.arrayContaining(
+      providers.map(({ name, games_count: count }) => `${name} ${count} ${count === 1 ? 'game' : 'games'}`),
+    ),
+  )
 })

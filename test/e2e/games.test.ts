@@ -36,11 +36,13 @@ const spins = async (page: Page): Promise<SlotRound> => {
 }
 
 describe('the page of a game', () => {
-  test('GM-12 GM-13 RT-21 a guest finds the demonstration at its play address, and a player with #real the game for money', async () => {
+  test('GM-12 GM-13 RT-21 W15 a guest finds the demonstration at its play address, and a player with #real the game for money', async () => {
     const guest = await visit()
     await guest.page.goto(ferry)
     await waitForPhase(guest.page, 'ready')
     expect(await frameAddress(guest.page)).toBe('/platform/game/night-ferry/play demo')
+    // With no origin of its own it reaches neither our cookies nor our page.
+    expect(await guest.page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
     await gameFrame(guest.page).locator('.demo-badge').waitFor()
 
     const anna = await newPlayer()
@@ -106,7 +108,7 @@ describe('the page of a game', () => {
 })
 
 describe('a round', () => {
-  test('GM-18 GM-19 E1 it is in the history as it was shown, and the house knows the balance once the game is left', async () => {
+  test('GM-18 GM-19 E1 C6 it is in the history as it was shown, and the house knows the balance once the game is left', async () => {
     const anna = await newPlayer()
     await paysIn(anna, '50')
     const { page } = await visitAs(anna)
@@ -117,9 +119,9 @@ describe('a round', () => {
     const reels = (await frame.locator('.window').getAttribute('aria-label')) ?? ''
     const rows = reels.replace('Reels show: ', '')
     expect(rows).not.toBe('')
-    expect(await frame.locator('.balance dd').innerText()).toContain(
-      (Number(round.balanceMinor) / 100).toFixed(2),
-    )
+    const left = (Number(round.balanceMinor) / 100).toFixed(2)
+    expect(await frame.locator('.balance dd').innerText()).toContain(left)
+    await expect.poll(() => page.getByRole('banner').innerText()).toContain(left)
 
     await page.getByRole('link', { name: 'Back to games' }).click()
     await page.waitForURL('**/gamehall')
@@ -207,7 +209,7 @@ describe('the hall', () => {
     return data.items.map(({ name }) => name)
   }
 
-  test('RT-20 GM-05 the filter stands in the address, and a reload and the way back from a game keep it', async () => {
+  test('RT-20 GM-05 GM-06 the filter stands in the address, and a reload and the way back from a game keep it', async () => {
     const { page } = await visit({ viewport: desk })
     await page.goto('/gamehall')
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'New' }).click()
@@ -340,7 +342,7 @@ describe('layouts', () => {
   })
 })
 
-test('GM-18 many rounds are listed newest first, a page at a time', async () => {
+test('GM-18 PF-06 many rounds are listed newest first, a page at a time', async () => {
   const anna = await newPlayer()
   await paysIn(anna, '50')
   await plays(anna, 'orchard', '10', 21)

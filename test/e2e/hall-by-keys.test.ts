@@ -54,7 +54,7 @@ const expectSmall = async (page: Page) => {
 }
 
 describe('ten thousand games by keys alone', () => {
-  test('GM-05 GM-06 P1 the filters, the games and each further game are reached, and the page stays small', async () => {
+  test('GM-05 GM-06 P1 UI-11 the filters, the games and each further game are reached, and the page stays small', async () => {
     const { page, problems } = await visit({ baseURL: house.origin, viewport: desk })
     const answer = await page.goto('/gamehall', { waitUntil: 'networkidle' })
     const main = /<main.*<\/main>/s.exec((await answer?.text()) ?? '')?.[0] ?? ''

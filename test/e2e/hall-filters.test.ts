@@ -106,7 +106,7 @@ describe('on a desk', () => {
 })
 
 describe('on a phone', () => {
-  test('GM-05 P1 filters stand in a sheet that says how many games are left, and the way back leads before it', async () => {
+  test('RT-20 GM-05 P1 filters stand in a sheet that says how many games are left, and the way back leads before it', async () => {
     const { page, problems } = await comes('/gamehall', { viewport: phone, hasTouch: true })
     await page.getByRole('link', { name: 'Filters' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Filters' })

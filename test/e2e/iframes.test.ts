@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FrameLocator, Page } from 'playwright-core'
 import { asPerson, visitAs } from './players.ts'
-import { origin, password, visit, isAlive } from './visit.ts'
+import { newEmail, origin, password, visit, isAlive } from './visit.ts'
 
 /** The house under another of its names, which to a browser is another site. */
 const otherName = () => origin().replace('localhost', '127.0.0.1')
@@ -56,7 +56,7 @@ const showsForm = async (page: Page, src: string): Promise<FrameLocator> => {
 const ofPages = (problems: readonly string[]) => problems.filter((text) => !text.includes('(Not Found)'))
 
 describe('FR-01 W15 which pages may stand in a frame', () => {
-  test('FR-01 W15 each shows its form and nothing of the house around it, turns into no other page, and is shown by no foreign one', async () => {
+  test('FR-01 W15 LY-01 each shows its form and nothing of the house around it, turns into no other page, and is shown by no foreign one', async () => {
     const { page, problems } = await visit()
     const framed = () => page.frames().find((candidate) => candidate.parentFrame())
     for (const [src, title, field] of [
@@ -81,7 +81,7 @@ describe('FR-01 W15 which pages may stand in a frame', () => {
     expect(await heard(page)).toEqual([])
   })
 
-  test('FR-01 FR-05 their headers name the origins of the house, and no others', async () => {
+  test('FR-01 FR-05 X8 their headers name the origins of the house, and no others', async () => {
     for (const path of ['/forms/sign_in', '/forms/sign_up', '/ar/forms/sign_in']) {
       const { headers } = await fetch(origin() + path)
       const ancestors = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
@@ -90,7 +90,7 @@ describe('FR-01 W15 which pages may stand in a frame', () => {
     }
   })
 
-  test('W15 no other page may, least of all those with money in them', async () => {
+  test('W15 X8 no other page may, least of all those with money in them', async () => {
     const anna = await asPerson('anna@example.com')
     const paths = ['/', '/gamehall', '/game/night-ferry', '/cashier/deposit', '/cashier/withdraw', '/profile']
     for (const path of [...paths, '/profile/security', '/profile/responsible-game', '/docs/api']) {
@@ -109,7 +109,7 @@ describe('FR-01 W15 which pages may stand in a frame', () => {
 })
 
 describe('what the forms say to the page around them', () => {
-  test('FR-02 FR-04 FR-05 W14 who wants to register is sent to the home page with the popup and back afterwards, never out of the house, and only a parent of its own origin hears where a form is', async () => {
+  test('FR-02 FR-04 FR-05 W13 W14 X9 who wants to register is sent to the home page with the popup and back afterwards, never out of the house, and only a parent of its own origin hears where a form is', async () => {
     const { page, problems } = await visit()
     const presses = async (address: string, src: string, name: string) => {
       const form = await hosts(page, address, src)
@@ -170,6 +170,22 @@ describe('what the forms say to the page around them', () => {
     expect(of(true).map(({ pathname }) => pathname)).toContain('/api/auth/login')
     expect(of(true).filter(({ searchParams }) => searchParams.get('_non_strict') !== '1')).toEqual([])
     expect(of(false).filter(({ searchParams }) => searchParams.has('_non_strict'))).toEqual([])
+  })
+
+  test('FR-03 after a registration the page around hears of it too', async () => {
+    const { page } = await visit()
+    await page.goto('/')
+    await isAlive(page)
+    const form = await showsForm(page, '/forms/sign_up')
+    await form.locator('[name=email]').fill(newEmail())
+    await form.locator('[name=password]').fill(password)
+    await form.getByRole('combobox', { name: 'Country', exact: true }).fill('Latvia')
+    await form.getByRole('option', { name: 'Latvia', exact: true }).click()
+    await form.locator('[name=terms]').check()
+    await form.getByRole('button', { name: 'Create account', exact: true }).click()
+    await expect.poll(() => heard(page)).toContainEqual({ data: { type: 'refresh_user' }, origin: origin() })
+    await page.evaluate(() => document.getElementById('form')?.remove())
+    await page.getByRole('banner').getByText(/€/).first().waitFor()
   })
 
   test('FR-01 opened by itself a form signs in all the same', async () => {

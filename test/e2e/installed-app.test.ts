@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { asPerson, visitAs } from './players.ts'
-import { openDeployingProxy, type DeployingProxy } from './deploying-proxy.ts'
+import {
+  deploysWorker,
+  hearsWorkers,
+  isSame,
+  mark,
+  openDeployingProxy,
+  tellsWhenRegistered,
+  type DeployingProxy,
+} from './deploying-proxy.ts'
 import { origin, visit, isAlive } from './visit.ts'
 
 const get = (path: string): Promise<Response> => fetch(new URL(path, origin()))
@@ -16,10 +24,6 @@ const workerOf = (page: Page): Promise<string> =>
       await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
     return serviceWorker.controller?.scriptURL ?? ''
   })
-
-/** Marks this very document, so that a test sees when another one takes its place. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-const isSame = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
 describe('what a browser is told', () => {
   test('PW-02 P13 each language has its manifest, and its icons are what it says', async () => {
@@ -97,14 +101,7 @@ describe('what a browser is told', () => {
 /** A guest behind the proxy, each of whose documents tells when it has registered its worker. */
 const visitsDeployments = async () => {
   const visitor = await visit({ baseURL: proxy.origin, serviceWorkers: 'allow' })
-  await visitor.page.addInitScript(() => {
-    const { serviceWorker } = navigator
-    const register = serviceWorker.register.bind(serviceWorker)
-    serviceWorker.register = (...told) => {
-      Object.assign(window, { hasRegistered: true })
-      return register(...told)
-    }
-  })
+  await tellsWhenRegistered(visitor.page)
   return visitor
 }
 
@@ -115,7 +112,7 @@ beforeEach(async () => {
 afterEach(() => proxy.close())
 
 describe('the worker', () => {
-  test('PW-01 PW-02 the first worker takes over without a reload, and a changed one loads the page once', async () => {
+  test('PW-01 PW-02 P15 the first worker takes over without a reload, and a changed one loads the page once', async () => {
     const { page } = await visitsDeployments()
     await page.goto('/')
     await mark(page)
@@ -134,7 +131,7 @@ describe('the worker', () => {
 
     // Within ten seconds of that, a third worker does not load it again (PW-07); the next page is loaded instead.
     await mark(page)
-    await deploysWorker(page, 'A third worker.')
+    await deploysWorker(page, proxy, 'A third worker.')
     expect(await isSame(page)).toBe(true)
     await page.getByRole('navigation').getByRole('link', { name: 'Games' }).first().click()
     await page.waitForURL('**/gamehall')
@@ -147,7 +144,7 @@ describe('the worker', () => {
     await page.goto('/game/night-ferry')
     await workerOf(page)
     await mark(page)
-    await deploysWorker(page, 'Another worker.')
+    await deploysWorker(page, proxy, 'Another worker.')
     expect(await isSame(page)).toBe(true)
     await page.getByRole('banner').getByRole('link').first().click()
     await page.waitForURL((url) => !url.pathname.includes('/game/'))
@@ -207,23 +204,3 @@ describe('the worker', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/anna|€|\d\.\d\d/)
   })
 })
-
-/** The page listens for workers by now: each document does before it registers its own. */
-const hearsWorkers = (page: Page) => page.waitForFunction(() => 'hasRegistered' in window)
-
-/** Another worker takes over, and the page has made up its mind about it. */
-const deploysWorker = async (page: Page, remark: string) => {
-  await hearsWorkers(page)
-  proxy.deployment.worker = (code) => `${code}\n// ${remark}`
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator
-    const tookOver = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
-    await (await serviceWorker.ready).update()
-    await tookOver
-    // The page asks the new worker which build it is; a question after it is answered after it.
-    const { port1, port2 } = new MessageChannel()
-    const answered = new Promise((resolve) => (port1.onmessage = resolve))
-    serviceWorker.controller?.postMessage('build', [port2])
-    await answered
-  })
-}

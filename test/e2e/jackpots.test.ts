@@ -62,13 +62,14 @@ test('JP-01 the page of jackpots shows what runs, and its sums climb without a r
   expect(problems).toEqual([])
 })
 
-test('JP-02 JP-03 one jackpot has its games, its winners and what proves them; an unknown one is 404', async () => {
+test('JP-02 JP-03 WN-02 one jackpot has its games, its winners and what proves them; an unknown one is 404', async () => {
   const { page, problems } = await visit({ baseURL: house.origin, viewport: phone })
   await page.goto('/jackpots/quick-jackpot')
   await page.getByRole('heading', { name: 'The quick-jackpot', level: 1 }).waitFor()
   await page.getByText('one chance in €0.01 staked').waitFor()
   const games = page.getByRole('region', { name: 'Games that feed it' })
   await games.getByRole('link', { name: /Orchard/ }).waitFor()
+  expect(await games.getByRole('article').count()).toBe(2)
   const winners = page.getByRole('region', { name: 'Winners' })
   const newest = winners.getByRole('listitem').first()
   await newest.getByText('ve***').waitFor()
@@ -76,6 +77,11 @@ test('JP-02 JP-03 one jackpot has its games, its winners and what proves them; a
   const [commitment = '', secret = ''] = await newest.locator('code').allTextContents()
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   expect(Buffer.from(hash).toString('hex')).toBe(commitment)
+
+  // Nobody has won this one.
+  await page.goto('/jackpots/house-jackpot')
+  await page.getByRole('heading', { name: 'The house-jackpot', level: 1 }).waitFor()
+  expect(await winners.getByRole('listitem').count()).toBe(0)
 
   await page.goto('/winners?tab=jackpots')
   await page.getByRole('main').getByRole('link', { name: 'The quick-jackpot' }).first().waitFor()

@@ -158,7 +158,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   expect(problems.filter((problem) => !/ERR_ABORTED|net::/.test(problem))).toEqual([])
 })
 
-test('C4 CA-10 an outcome page shows the true status, whatever the address says', async () => {
+test('C4 CA-10 RT-11 an outcome page shows the true status, whatever the address says', async () => {
   const { page } = await visit()
   await registers(page)
   await deposits(page, '30', 'Decline')
@@ -170,7 +170,7 @@ test('C4 CA-10 an outcome page shows the true status, whatever the address says'
   expect(await shownBalance(page)).toBe('€0.00')
 })
 
-test('CA-09 CA-10 LY-04 a pending payment waits with a spinner and moves on by itself when the provider decides', async () => {
+test('CA-09 CA-10 LY-04 RT-11 a pending payment waits with a spinner and moves on by itself when the provider decides', async () => {
   const { page, context } = await visit()
   await registers(page)
   await deposits(page, '40', 'Leave pending')

@@ -35,7 +35,7 @@ const firstInView = (page: Page) =>
   })
 
 describe('ten thousand games', () => {
-  test('GM-06 the hall begins with eighteen games, and without script a link leads to each longer page', async () => {
+  test('GM-06 CN-04 the hall begins with eighteen games, and without script a link leads to each longer page', async () => {
     const { page } = await visitHall('/gamehall', { javaScriptEnabled: false })
     expect(await cards(page).count()).toBe(18)
     await page.getByRole('link', { name: 'Show more' }).click()

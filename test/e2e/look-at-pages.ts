@@ -1,5 +1,6 @@
-import { houseLocales } from '#contract/locales.ts'
+import { houseLocales, type HouseLocale } from '#contract/locales.ts'
 import type { Page } from 'playwright-core'
+import { isFullRun, sampleOf } from '../run/full-run.ts'
 import { findings } from './axe.ts'
 import { origin, visit, type Visitor } from './visit.ts'
 
@@ -15,6 +16,12 @@ const looks: readonly Look[] = [
   { theme: 'dark', width: 768, hasAxe: false },
   { theme: 'light', width: 1280, hasAxe: true },
 ]
+
+/** Half of the pages are read by axe in the dark and half in the light, or each in both. */
+const looksAt = (at: number): readonly Look[] =>
+  isFullRun
+    ? looks
+    : looks.map((look) => ({ ...look, hasAxe: look.hasAxe && (look.theme === 'light') === (at % 2 === 1) }))
 
 /** For a page whose frame is looked at: what stands around all others is the same. */
 const everyLook: readonly Look[] = (['dark', 'light'] as const).flatMap((theme) =>
@@ -60,7 +67,7 @@ const settles = async (page: Page, path: string): Promise<void> => {
 }
 
 /** Controls smaller than a fingertip; links within a line of words are as high as their line and stay out. */
-const smallTargets = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
@@ -98,7 +105,7 @@ export const lookAtPages = async (
   const found: Faults = {}
   for (const [at, address] of addresses.entries()) {
     await settles(page, address)
-    for (const { theme, width, hasAxe } of at === 0 ? everyLook : looks) {
+    for (const { theme, width, hasAxe } of at === 0 ? everyLook : looksAt(at)) {
       await toTheme(page, theme)
       await page.setViewportSize({ width, height: 800 })
       await nextFrame(page)
@@ -122,6 +129,14 @@ const behind = (code: string, address: string): string =>
 const namesOfTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => document.body.innerText.match(/\b[a-z]+[A-Z]?\w*(\.[a-z]\w+){1,4}\b/g) ?? [])
 
+/** English to compare with, one that is read from right to left, and one of the others in turn; or all of them. */
+const languagesAt = (at: number): readonly HouseLocale[] => {
+  const isAlways = ({ dir, isDefault }: HouseLocale): boolean => isDefault || dir === 'rtl'
+  const others = houseLocales.filter((locale) => !isAlways(locale))
+  const inTurn = sampleOf(others, others.length, at)
+  return [...houseLocales.filter(isAlways), ...inTurn]
+}
+
 /**
  * Looks at each page in each language but those already seen, as the server writes it and on a narrow phone: that
  * it answers as in English, says its language and direction, has words everywhere, and does not scroll sideways.
@@ -138,9 +153,9 @@ export const lookAtLanguages = async (
   })
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin() })))
   const found: Faults = {}
-  for (const address of addresses) {
+  for (const [at, address] of addresses.entries()) {
     let english: { status: number; names: string[] } | undefined
-    for (const { code, dir } of houseLocales) {
+    for (const { code, dir } of languagesAt(at)) {
       const answer = await page.goto(behind(code, address))
       const status = answer?.status() ?? 0
       const names = await namesOfTexts(page)

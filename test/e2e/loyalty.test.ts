@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sections } from '#contract/content/sections.ts'
 import type { LoyaltyInfo, LoyaltyNotification } from '#contract/loyalty.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
 import { givePoints, lockMember } from '#server/loyalty/points/move-points.ts'
 import { runsProgramme, sellsProduct } from '#server/loyalty/programme/loyalty-programme.fixture.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { registers } from './actions.ts'
+import { opensRegistration, sendsRegistration } from './actions.ts'
 import { desk, newEmail, password, visit } from './visit.ts'
 
 const usual = { pointsAlias: 'points' }
@@ -86,6 +87,7 @@ test('LO-06 with enough points a product is bought after a yes, the points are f
   const { page, anna, calls, problems } = await comes('/loyalty/shop')
   const product = page.getByRole('article', { name: 'The fiver' })
   const dear = page.getByRole('article', { name: 'The hundred' })
+  expect(await product.locator('img').first().getAttribute('src')).toContain('/icons/loyalty/card-room.svg')
   expect(await dear.getByRole('button', { name: 'Buy' }).isDisabled()).toBe(true)
   await dear.getByText('You don’t have enough points yet.').waitFor()
   await product.getByRole('button', { name: 'Buy' }).click()
@@ -197,14 +199,15 @@ test('LO-10 the coin, the word for points and the guide are the operator’s', a
 const triggers = ['quest', 'register', 'profile', 'confirm', 'product', 'level'] as const
 
 /** A page that finds this news when it first asks. */
-const finds = async (items: readonly LoyaltyNotification[]) => {
+const finds = async (items: readonly LoyaltyNotification[], hasOwnClock = false) => {
   const { anna, page: first } = await comes('/profile/loyalty')
   await first.context().close()
   let isAsked = false
   return visits('/loyalty', anna, async (page) => {
+    if (hasOwnClock) await page.clock.install()
     await page.addInitScript(() => {
       const heard: { src: string; volume: number }[] = []
-      Object.assign(window, { heard, answeredAt: 0, toldAt: 0 })
+      Object.assign(window, { heard, answeredAt: 0, toldAt: 0, goneAt: 0 })
       window.Audio = class extends EventTarget {
         volume = 1
         src: string
@@ -225,8 +228,9 @@ const finds = async (items: readonly LoyaltyNotification[]) => {
       }
       new MutationObserver(() => {
         const isTold = document.querySelector('[data-sonner-toast]') !== null
-        if (isTold && !(window as { toldAt?: number }).toldAt)
-          Object.assign(window, { toldAt: performance.now() })
+        const { toldAt, goneAt } = window as { toldAt?: number; goneAt?: number }
+        if (isTold && !toldAt) Object.assign(window, { toldAt: performance.now() })
+        if (!isTold && toldAt && !goneAt) Object.assign(window, { goneAt: performance.now() })
       }).observe(document, { childList: true, subtree: true })
     })
     await page.route('**/api/loyalty/getnotifications**', (route) => {
@@ -247,41 +251,80 @@ const news = (trigger: LoyaltyNotification['trigger'], type: LoyaltyNotification
 })
 
 test('LO-11 LO-13 news is shown 300 ms after it was fetched, for five seconds, with a sound at half the volume', async () => {
-  await decides({ isNotificationSoundOn: true, notificationDurationSeconds: 5 })
+  // How long is the default.
+  await decides({ isNotificationSoundOn: true })
   const { page } = await finds([news('level', 'credit')])
   const toast = page.getByRole('status').filter({ hasText: 'level credit' })
   await toast.waitFor()
-  const began = Date.now()
-  const { answeredAt, toldAt, heard } = (await page.evaluate(() => {
-    const { answeredAt, toldAt, heard } = window as unknown as Record<string, unknown>
-    return { answeredAt, toldAt, heard }
-  })) as { answeredAt: number; toldAt: number; heard: unknown }
-  expect(toldAt - answeredAt).toBeGreaterThanOrEqual(295)
-  // The toaster itself is fetched with the first toast.
-  expect(toldAt - answeredAt).toBeLessThan(2500)
-  expect(heard).toEqual([{ src: '/icons/loyalty/chime.wav', volume: 0.5 }])
   await toast.waitFor({ state: 'detached', timeout: 15_000 })
-  expect(Date.now() - began).toBeGreaterThan(3500)
-  expect(Date.now() - began).toBeLessThan(9000)
+  // Measured in the page, and from below: a timer is late on a busy machine, and never early.
+  const { answeredAt, toldAt, goneAt, heard } = (await page.evaluate(() => {
+    const { answeredAt, toldAt, goneAt, heard } = window as unknown as Record<string, unknown>
+    return { answeredAt, toldAt, goneAt, heard }
+  })) as { answeredAt: number; toldAt: number; goneAt: number; heard: unknown }
+  expect(toldAt - answeredAt).toBeGreaterThanOrEqual(295)
+  expect(goneAt - toldAt).toBeGreaterThanOrEqual(4900)
+  expect(heard).toEqual([{ src: '/icons/loyalty/chime.wav', volume: 0.5 }])
   await decides({ isNotificationSoundOn: false })
 })
 
-test('LO-12 all six occasions are told, good news as a success and anything else as an error', async () => {
+test('LO-13 news stays as long as the operator says, and is silent where they want no sound', async () => {
+  await decides({ isNotificationSoundOn: false, notificationDurationSeconds: 20 })
+  const { page } = await finds([news('level', 'credit')], true)
+  const toast = page.getByRole('status').filter({ hasText: 'level credit' })
+  await toast.waitFor()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.clock.runFor(12_000)
+  expect(await toast.isVisible()).toBe(true)
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual([])
+  await page.clock.runFor(12_000)
+  await toast.waitFor({ state: 'detached' })
   await decides({})
-  const { page } = await finds([
-    ...triggers.map((trigger) => news(trigger, 'credit')),
+})
+
+test('PF-08 in the head of the page stand a player’s name, total and level', async () => {
+  await decides({})
+  const { page, anna } = await comes('/fairness')
+  const head = page.getByRole('banner')
+  await head.getByText('€0.00').waitFor()
+  await head.getByRole('button', { name: 'Your account' }).click()
+  const menu = page.locator('#account-menu')
+  await menu.getByText(anna.email).waitFor()
+  await menu.getByText('Level: The guest').waitFor()
+  await deposits(anna, '20')
+  await page.goto('/fairness')
+  await head.getByText('€20.00').waitFor()
+  await decides({ isEnableLoyalty: false })
+  await page.goto('/fairness')
+  await head.getByRole('button', { name: 'Your account' }).click()
+  await menu.getByText(anna.email).waitFor()
+  expect(await menu.getByText(/^Level/).count()).toBe(0)
+  await decides({ isEnableLoyalty: true })
+})
+
+test('LO-12 PD-10 all six occasions are told, good news as a success and anything else as an error', async () => {
+  await decides({})
+  const { page, calls } = await finds([
+    ...triggers.map((trigger) => ({
+      ...news(trigger, 'credit'),
+      image: `/icons/loyalty/card-room.svg?for=${trigger}`,
+    })),
     news('level', 'error'),
   ])
-  for (const trigger of triggers)
-    await page
+  for (const trigger of triggers) {
+    const toast = page
       .locator('[data-type=success]')
       .filter({ hasText: `${trigger} credit` })
       .filter({ hasText: 'Said by an editor. +10 points' })
-      .waitFor()
+    await toast.waitFor()
+    expect(await toast.locator('img').getAttribute('src')).toContain(`card-room.svg?for=${trigger}`)
+  }
   await page.locator('[data-type=error]').filter({ hasText: 'level error' }).waitFor()
+  // A level may be among it: what the head of the page says of the player is asked for once more.
+  await expect.poll(() => calls.filter((call) => call === 'loyalty/getinfo').length).toBe(2)
 })
 
-test('SE-04 the characters are fetched after a sign-in and after a registration', async () => {
+test('LO-02 SE-04 the characters are fetched after a sign-in and after a registration', async () => {
   await decides({})
   const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
   const { page, calls } = await visits('/')
@@ -298,6 +341,9 @@ test('SE-04 the characters are fetched after a sign-in and after a registration'
   const other = await visits('/gamehall')
   const fetchedThere = () => other.calls.filter((call) => call === 'loyalty/getcharacters').length
   await expect.poll(fetchedThere, { timeout: 10_000 }).toBe(1)
-  await registers(other.page)
-  await expect.poll(fetchedThere, { timeout: 10_000 }).toBeGreaterThan(1)
+  await opensRegistration(other.page)
+  // The page that the form stands on has asked for itself.
+  await expect.poll(fetchedThere, { timeout: 10_000 }).toBe(2)
+  await sendsRegistration(other.page)
+  await expect.poll(fetchedThere, { timeout: 10_000 }).toBe(3)
 })

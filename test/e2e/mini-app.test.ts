@@ -49,7 +49,7 @@ test('FR-09 what the messenger did not sign ends in a toast, and the page goes o
   await expect.poll(() => new URL(frame?.url() ?? '').pathname).toBe('/')
 })
 
-test('FR-08 W15 only an address that says so may stand in a messenger’s frame', async () => {
+test('W15 X8 only an address that says so may stand in a messenger’s frame', async () => {
   const { page } = await visit()
   const ancestors = async (path: string) => {
     const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? ''

@@ -104,7 +104,7 @@ describe('dialogs', () => {
   const hasFocus = (page: Page, selector: string) =>
     page.evaluate((role) => document.querySelector(role)?.contains(document.activeElement) ?? false, selector)
 
-  test('P9 PD-01 PD-02 PD-03 PD-04 PD-09 the focus goes round in a dialog of each kind, what is behind it is out of reach, and Escape leads back where it may be closed, one dialog after the other', async () => {
+  test('P9 UI-11 PD-01 PD-02 PD-03 PD-04 PD-09 the focus goes round in a dialog of each kind, what is behind it is out of reach, and Escape leads back where it may be closed, one dialog after the other', async () => {
     const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
     const part = await opensGallery(page)
     for (const kind of ['popup', 'curtain', 'curtain, start', 'confirm']) {
@@ -114,6 +114,17 @@ describe('dialogs', () => {
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       await dialog.waitFor()
       expect(await dialog.getAttribute('aria-modal')).toBe('true')
+      // A side panel stands at its side from top to bottom, the others in the middle.
+      const edges = () =>
+        dialog.evaluate((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect()
+          const { innerWidth: width, innerHeight: height } = window
+          // The page keeps the room of its scroll bar.
+          const barWidth = 20
+          return [left === 0, top === 0, width - right < barWidth, Math.round(bottom) === height]
+        })
+      const sides = { curtain: [false, true, true, true], 'curtain, start': [true, true, false, true] }
+      await expect.poll(edges).toEqual(sides[kind as keyof typeof sides] ?? [false, false, false, false])
       for (let at = 0; at < 8; at++) {
         await page.keyboard.press(at % 3 === 2 ? 'Shift+Tab' : 'Tab')
         await expect.poll(() => hasFocus(page, '[aria-modal=true]')).toBe(true)

@@ -1,3 +1,4 @@
+import { ownPowers } from '#server/content/guard/powers.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { readSettings } from '#server/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
 import { copyEmptyHouse } from '../empty-database.ts'
 import { freePort, unlimited } from './setup.ts'
+import { knownHosts } from '#server/content/known-hosts.fixture.ts'
 
 /**
  * A house of one test file, in its own process and with its pages, whose operator is the test: what it publishes
@@ -45,6 +47,7 @@ const openUnserved = async (port: number, env: Record<string, string>) => {
     DATA_DIR: dataDir,
     PORT: String(port),
     ...unlimited,
+    ...knownHosts,
     ...(database && { DATABASE_URL: database.url }),
     ...env,
   })
@@ -102,7 +105,7 @@ const ownHouse = (
           : key !== undefined && (entry as Record<string, unknown>)[type.key ?? ''] === key,
       )
       const command = { type, locale, given, documentId: documentId ?? known?.documentId, publish: true }
-      const saved = await saveEntry({ ...ctx, actor: 'test' }, command)
+      const saved = await saveEntry({ ...ctx, actor: 'test', powers: ownPowers }, command)
       if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
       await ctx.content.refresh()
       return saved.value.document_id

@@ -123,7 +123,7 @@ test('CA-06 where there is nothing to open the page waits for the provider', asy
   await expectCredited(page, sums.nothing)
 })
 
-test('CA-10 a player who left the provider’s page finds the way back to it', async () => {
+test('CA-06 CA-10 a player who left the provider’s page finds the way back to it', async () => {
   const { page } = await visitAs(await newPlayer())
   await starts(page, '50')
   await page.waitForURL('**/sandbox/pay/*')

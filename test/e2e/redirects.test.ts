@@ -86,7 +86,7 @@ describe('redirect rules on documents', () => {
     for (const path of ['/fairness', '', 'old/a', '//old/a']) expect(await ask(path)).toEqual({})
   })
 
-  test('W13 no address a visitor makes up comes out of a rule as another house', async () => {
+  test('W13 X9 no address a visitor makes up comes out of a rule as another house', async () => {
     for (const foreign of foreignAddresses) {
       const [, location] = await wayFrom(
         `/old/${encodeURIComponent(foreign)}?next=${encodeURIComponent(foreign)}`,

@@ -1,41 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { svgRoute } from '#contract/images.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { choosesCountry, choosesPhoneCode } from './actions.ts'
-import { desk, isTakenOver, newEmail, password, phone, visit } from './visit.ts'
-
-type Told = { registration?: object; types?: readonly object[] }
-
-/** The operator's word on the registration, changed for one page. */
-const tells = (page: Page, { registration = {}, types }: Told) =>
-  page.route('**/nfx/cms-config/*', async (route) => {
-    const response = await route.fetch()
-    const config = (await response.json()) as { registration: object; authTypes: Record<string, unknown> }
-    const authTypes = types ? { ...config.authTypes, registration: types } : config.authTypes
-    await route.fulfill({
-      response,
-      json: { ...config, registration: { ...config.registration, ...registration }, authTypes },
-    })
-  })
-
-const field = (sysname: string, change: Partial<ProfileField> = {}): ProfileField => ({
-  sysname,
-  type: 'input',
-  params: { is_required: false, is_visible: true },
-  options: {},
-  ...change,
-})
-
-const defines = (page: Page, fields: readonly ProfileField[]) =>
-  page.route('**/api/account/getPersonalDataFields*', (route) => route.fulfill({ json: { data: fields } }))
-
-const opens = async (page: Page, query = ''): Promise<Locator> => {
-  await page.goto(`/?show_popup_reg=1${query}`)
-  const form = page.getByRole('dialog')
-  await form.locator('button[type=submit]').waitFor()
-  await isTakenOver(page)
-  return form
-}
+import { defines, field, opens, submit, configures } from './registration-form.ts'
+import { desk, isAlive, isTakenOver, newEmail, password, visit } from './visit.ts'
 
 /** What the form sends, read from its body. */
 const sent = async (page: Page, press: () => Promise<void>): Promise<Map<string, string>> => {
@@ -50,9 +19,7 @@ const sent = async (page: Page, press: () => Promise<void>): Promise<Map<string,
   )
 }
 
-const submit = (form: Locator) => form.locator('button[type=submit]').click()
-
-test('RG-01 RG-02 RG-07 the operator’s ways to register stand in their order, the fast one with what is required, the full one with all', async () => {
+test('RG-01 RG-02 RG-07 RG-19 VL-15 the operator’s ways to register stand in their order, the fast one with what is required, the full one with all', async () => {
   const { page } = await visit({ viewport: desk })
   const form = await opens(page)
   const tabs = form.getByRole('tab')
@@ -65,11 +32,45 @@ test('RG-01 RG-02 RG-07 the operator’s ways to register stand in their order, 
   await submit(form)
   await expect.poll(() => form.locator('[name=first_name]').getAttribute('aria-invalid')).toBe('true')
 
-  await tells(page, {
+  await configures(page, {
     types: [{ id: 1, __component: 'form', label: 'One', field: 'email', isFast: false }],
   })
   const lone = await opens(page)
   expect(await lone.getByRole('tab').count()).toBe(0)
+
+  // A group of other services is a way of its own where the operator puts it in the place of a form, else below it.
+  const services = ['sandbox', 'telegram'].map((service, id) => ({
+    id,
+    name: `By ${service}`,
+    icon: service === 'telegram' ? '/icon.svg' : null,
+    service,
+  }))
+  const types = [
+    { id: 1, __component: 'social', label: 'Services', social: services },
+    { id: 2, __component: 'form', label: 'Form', field: 'email', isFast: false },
+  ]
+  const offered = (at: Locator) => at.getByRole('button', { name: /^Continue with/ })
+  const names = ['Continue with By sandbox', 'Continue with By telegram']
+  const labels = (at: Locator) =>
+    offered(at).evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')))
+  const drawn: string[] = []
+  page.on('request', (request) => drawn.push(new URL(request.url()).pathname))
+  for (const [socialPlace, ways] of [
+    ['below', []],
+    ['instead', ['Services', 'Form']],
+  ] as const) {
+    await page.unroute('**/nfx/cms-config/*')
+    await configures(page, { registration: { socialPlace }, types })
+    await page.goto('/?show_popup_reg=1')
+    await isTakenOver(page)
+    await offered(form).first().waitFor()
+    expect([socialPlace, await form.getByRole('tab').allInnerTexts()]).toEqual([socialPlace, ways])
+    expect([socialPlace, await labels(form)]).toEqual([socialPlace, names])
+    // A service with an icon of the operator's is drawn with it.
+    await expect.poll(() => drawn).toContain(`${svgRoute}/icon.svg`)
+    drawn.length = 0
+    expect(await form.locator('[name=email]').count()).toBe(socialPlace === 'below' ? 1 : 0)
+  }
 })
 
 test('RG-03 RG-04 RG-05 RG-06 each definition is a control of its type, and what is not visible is not there', async () => {
@@ -78,9 +79,9 @@ test('RG-03 RG-04 RG-05 RG-06 each definition is a control of its type, and what
     { id: 'a', name: 'Alpha' },
     { id: 'b', name: 'Beta' },
   ]
-  await tells(page, { types: [] })
+  await configures(page, { types: [] })
   await defines(page, [
-    field('email', { params: { is_required: true, is_visible: true } }),
+    field('email', { params: { is_required: true, is_visible: true }, attrs: { placeholder: 'you@home' } }),
     field('mobile', { type: 'phone' }),
     field('birth_date', { type: 'date' }),
     field('sex', { type: 'select', options: { list } }),
@@ -91,7 +92,7 @@ test('RG-03 RG-04 RG-05 RG-06 each definition is a control of its type, and what
     field('fakename', { attrs: { disabled: true } }),
   ])
   const form = await opens(page)
-  expect(await form.locator('[name=email]').getAttribute('type')).toBe('email')
+  expect(await form.getByPlaceholder('you@home').getAttribute('type')).toBe('email')
   expect(await form.locator('[name=password]').getAttribute('type')).toBe('password')
   expect(await form.locator('[name=mobile]').getAttribute('type')).toBe('tel')
   expect(await form.locator('select[name=sex] option').allInnerTexts()).toEqual(
@@ -106,10 +107,31 @@ test('RG-03 RG-04 RG-05 RG-06 each definition is a control of its type, and what
   expect(await form.locator('[name=fakename]').getAttribute('required')).toBeNull()
   await form.locator('[name=birth_date]').pressSequentially('3112x1999')
   expect(await form.locator('[name=birth_date]').inputValue()).toBe('31.12.1999')
-  await form.locator('[name=document_number]').pressSequentially('ab12')
+  await form.locator('[name=document_number]').pressSequentially('a-b1x2345')
+  expect(await form.locator('[name=document_number]').inputValue()).toBe('ab1234')
   await submit(form)
   await expect.poll(() => form.locator('[name=document_number]').getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+
+  // Each of the nineteen names is a control of that name; the code of the country comes with the phone.
+  const names =
+    'first_name middle_name last_name birth_date sex mobile country postcode home_town address country_code document_type document_number region email login currency phone_country_code fakename'
+  const types: Record<string, ProfileField['type']> = {
+    birth_date: 'date',
+    mobile: 'phone',
+    country: 'country_code',
+  }
+  await page.unroute('**/api/account/getPersonalDataFields*')
+  await defines(
+    page,
+    names
+      .split(' ')
+      .filter((name) => name !== 'phone_country_code')
+      .map((name) => field(name, { type: types[name] ?? 'input' })),
+  )
+  await opens(page)
+  for (const name of names.split(' '))
+    await expect.poll(() => form.locator(`[name=${name}]`).count(), { message: name }).toBe(1)
 })
 
 test('RG-20 RG-21 another country brings its own fields once, its first region and document, and its currency', async () => {
@@ -129,11 +151,47 @@ test('RG-20 RG-21 another country brings its own fields once, its first region a
   expect(await form.locator('[name=currency]').inputValue()).toBe('BRL')
   expect(asked).toHaveLength(1)
   expect(new URL(asked[0] ?? '').searchParams.get('country')).toBe('BR')
+
+  // The operator's rules decide on the currency; the house has none of Czechia's own.
+  for (const [rules, country, before, after] of [
+    [{ defaultValue: 'empty' }, 'Brazil', '', 'BRL'],
+    [{ changeCountryValue: 'empty' }, 'Brazil', 'EUR', ''],
+    [{ changeCountryValue: 'selected' }, 'Brazil', 'EUR', 'EUR'],
+    [{ changeCountryFallbackValue: 'empty' }, 'Czechia', 'EUR', ''],
+  ] as const) {
+    await page.unroute('**/nfx/cms-config/*')
+    await configures(page, { registration: { currencyRules: rules } })
+    await opens(page)
+    await form.getByRole('tab').nth(1).click()
+    const currency = form.locator('[name=currency]')
+    await expect.poll(() => currency.inputValue(), { message: JSON.stringify(rules) }).toBe(before)
+    await choosesCountry(form, country)
+    await expect.poll(() => currency.inputValue(), { message: JSON.stringify(rules) }).toBe(after)
+  }
+
+  // And so they do once there is no country any more.
+  for (const [emptyValue, after] of [
+    ['empty', ''],
+    ['first', 'EUR'],
+  ] as const) {
+    await page.unroute('**/nfx/cms-config/*')
+    await configures(page, { registration: { currencyRules: { emptyValue } } })
+    await opens(page)
+    await form.getByRole('tab').nth(1).click()
+    const currency = form.locator('[name=currency]')
+    await choosesCountry(form, 'Brazil')
+    await expect.poll(() => currency.inputValue(), { message: emptyValue }).toBe('BRL')
+    const country = form.getByRole('combobox', { name: 'Country', exact: true })
+    await country.locator('..').getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => currency.inputValue(), { message: emptyValue }).toBe(after)
+  }
 })
 
-test('VL-21 VL-22 RG-27 letters cannot be typed into a phone, a pasted number finds its country, and one that the server refuses is told there', async () => {
+test('VL-21 VL-22 RG-27 letters cannot be typed into a phone, a pasted number finds its country, and one that the numbering plan gives to nobody is refused there', async () => {
   const { page } = await visit({ viewport: desk })
-  await tells(page, { types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: true }] })
+  await configures(page, {
+    types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: true }],
+  })
   const form = await opens(page)
   const mobile = form.locator('[name=mobile]')
   await choosesPhoneCode(form, 'Latvia')
@@ -151,18 +209,31 @@ test('VL-21 VL-22 RG-27 letters cannot be typed into a phone, a pasted number fi
   await expect.poll(() => form.locator('[name=phone_country_code]').inputValue()).toBe('LV')
   expect((await mobile.inputValue()).replaceAll(' ', '')).toBe('20123456')
 
-  // What the server refuses is told there too: it fills the mask, and the numbering plan gives it to nobody.
+  // It fills the mask, and is no mobile number.
   await mobile.fill('')
   await mobile.pressSequentially('90000000')
   await form.locator('[name=password]').fill(password)
   await choosesCountry(form, 'Latvia')
   await form.locator('[name=terms]').check()
-  const body = await sent(page, () => submit(form))
-  expect(body.get('login')).toBe('37190000000')
+  await submit(form)
   await expect.poll(() => mobile.getAttribute('aria-invalid')).toBe('true')
+  await mobile.fill('')
+  await mobile.pressSequentially('20123456')
+  // What the server says of the phone stands at the box, which the form calls mobile.
+  const error = { type: 'InvalidParameterException', code: 422, message: '', invalid_parameters: ['phone'] }
+  const json = { error: { ...error, error_data: { phone: ['ALREADY_EXISTS'] } } }
+  await page.route('**/api/auth/register*', (route) => route.fulfill({ status: 422, json }))
+  await submit(form)
+  await expect.poll(() => mobile.getAttribute('aria-invalid')).toBe('true')
+  await page.unroute('**/api/auth/register*')
+  await mobile.fill('')
+  await mobile.pressSequentially('20123456')
+  await expect.poll(() => mobile.getAttribute('aria-invalid')).toBeNull()
+  const body = await sent(page, () => submit(form))
+  expect(body.get('login')).toBe('37120123456')
 })
 
-test('RG-09 RG-10 RG-11 RG-12 VL-36 the promo code is trimmed and asked about once its typing rests, with a sign of each state; a failure is told like a code that nobody has, and none holds the form back', async () => {
+test('RG-09 RG-10 RG-11 RG-12 VL-11 VL-36 the promo code is trimmed and asked about once its typing rests, with a sign of each state; a failure is told like a code that nobody has, and none holds the form back', async () => {
   const { page } = await visit({ viewport: desk })
   const form = await opens(page)
   const code = form.locator('[name=promo_code]')
@@ -199,16 +270,19 @@ test('RG-09 RG-10 RG-11 RG-12 VL-36 the promo code is trimmed and asked about on
     await code.fill('')
   }
 
-  // The switch is on, and nothing stands in its box.
+  // The switch is on, and nothing stands in its box (VL-11).
   await form.locator('[name=email]').fill(newEmail())
   await form.locator('[name=password]').fill(password)
   await choosesCountry(form, 'Latvia')
   await form.locator('[name=terms]').check()
+  await submit(form)
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
+  await form.getByRole('switch').uncheck()
   const body = await sent(page, () => submit(form))
   expect(body.has('promo_code')).toBe(false)
 })
 
-test('RG-22 another language keeps the popup open and everything that was typed', async () => {
+test('RG-22 AU-02 another language keeps the popup open and everything that was typed', async () => {
   const { page } = await visit({ viewport: desk })
   const form = await opens(page)
   await form.locator('[name=email]').fill('typed@example.com')
@@ -224,7 +298,7 @@ test('RG-22 another language keeps the popup open and everything that was typed'
   await expect.poll(() => form.getByRole('combobox', { name: 'Pays' }).inputValue()).toBe('Lettonie')
 })
 
-test('RG-23 VL-36 VL-37 the eager strategy tells a bad field when it is left, the other one when the form is sent', async () => {
+test('RG-23 VL-36 VL-37 the eager strategy configures a bad field when it is left, the other one when the form is sent', async () => {
   const { page } = await visit({ viewport: desk })
   const form = await opens(page)
   const email = form.locator('[name=email]')
@@ -236,9 +310,16 @@ test('RG-23 VL-36 VL-37 the eager strategy tells a bad field when it is left, th
   await submit(form)
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  // From the first press on it waits for the last fault (VL-37).
+  expect(await button.isDisabled()).toBe(true)
+
+  await configures(page, { registration: { validation: 'always' } })
+  await opens(page)
+  await submit(form)
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
   expect(await button.isEnabled()).toBe(true)
 
-  await tells(page, { registration: { validation: 'eager' } })
+  await configures(page, { registration: { validation: 'eager' } })
   await opens(page)
   expect(await button.isDisabled()).toBe(true)
   await email.fill('a@b')
@@ -248,7 +329,9 @@ test('RG-23 VL-36 VL-37 the eager strategy tells a bad field when it is left, th
 
 test('VL-21 VL-24 VL-37 what is said at a phone and at a birthday goes when they are mended, and a phone’s form offers no news by e-mail', async () => {
   const { page } = await visit({ viewport: desk })
-  await tells(page, { types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: false }] })
+  await configures(page, {
+    types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: false }],
+  })
   await defines(page, [
     field('mobile', { type: 'phone' }),
     field('birth_date', { type: 'date', params: { is_required: true, is_visible: true } }),
@@ -267,22 +350,78 @@ test('VL-21 VL-24 VL-37 what is said at a phone and at a birthday goes when they
   await expect.poll(faults).toEqual([null, null])
 })
 
-test('RG-08 RG-32 RG-16 the choice of bets and a character outlive a reload, are sent, and are forgotten with the account', async () => {
+test('CM-09 CM-10 CM-11 the promo code of an address is remembered and stands in the form; that of a later address wins, and of several the last', async () => {
   const { page } = await visit({ viewport: desk })
-  await tells(page, { registration: { hasBettingChoice: true } })
-  let form = await opens(page, '&promo_code=OLD&promo_code=welcome')
+  const kept = () => page.evaluate(() => window.localStorage.getItem('promo_code'))
+  const shown = async (query = '') => (await opens(page, query)).locator('[name=promo_code]').inputValue()
+  await page.goto('/gamehall?promo_code=FIRST')
+  await expect.poll(kept).toBe('FIRST')
+  expect(await shown()).toBe('FIRST')
+  expect(await shown('&promo_code=OTHER&promo_code=LAST')).toBe('LAST')
+  await expect.poll(kept).toBe('LAST')
+  expect(await shown()).toBe('LAST')
+})
+
+test.each([
+  ['that opens the form', '/?promo_code=WELCOME&show_popup_reg=1', undefined],
+  ['of the page before', '/gamehall?promo_code=WELCOME', '/?show_popup_reg=1'],
+])('CM-09 CM-04 the promo code of the link %s is sent and gives its bonus', async (_what, link, later) => {
+  const { page } = await visit({ viewport: desk })
+  await page.goto(link)
+  await isAlive(page)
+  const isKept = () => window.localStorage.getItem('promo_code')?.includes('WELCOME')
+  if (later) await page.waitForFunction(isKept)
+  if (later) await page.goto(later)
+  const form = page.getByRole('dialog')
+  await form.locator('button[type=submit]').waitFor()
+  await isTakenOver(page)
+  await form.locator('[name=email]').fill(newEmail())
+  await form.locator('[name=password]').fill(password)
+  await choosesCountry(form, 'Latvia')
+  await form.locator('[name=terms]').check()
+  const body = await sent(page, () => submit(form))
+  expect(body.get('promo_code')).toBe('WELCOME')
+  await page.waitForURL('**/cashier/deposit?register=success')
+  await expect
+    .poll(async () => (await page.request.get('/api/bonuses/get')).text())
+    .toContain('A tenner on us')
+  await page.goto('/profile/bonuses')
+  await page.getByRole('main').getByText('A tenner on us').first().waitFor()
+  expect(await page.evaluate(() => window.localStorage.getItem('promo_code'))).toBeNull()
+})
+
+test('RG-08 RG-13 RG-14 RG-17 RG-25 RG-32 RG-16 VL-10 the choice of bets and a character outlive a reload, are sent, and are forgotten with the account; where the choice and the terms are switched off they are not there', async () => {
+  const { page } = await visit({ viewport: desk })
+  await configures(page, { registration: { hasBettingChoice: false, hasTerms: false } })
+  let form = await opens(page)
+  expect(await form.locator('[name=is_betting], [name=terms]').count()).toBe(0)
+  await page.unroute('**/nfx/cms-config/*')
+  await configures(page, { registration: { hasBettingChoice: true } })
+  form = await opens(page, '&promo_code=OLD&promo_code=welcome')
   await form.getByText('Sports betting').click()
-  await page.evaluate(() => window.localStorage.setItem('character_id', '7'))
+  const navigator = (within: Locator) => within.getByRole('radio', { name: 'Navigator' })
+  await navigator(form).check()
+  const character = await navigator(form).getAttribute('value')
   form = await opens(page)
   expect(await form.locator('[name=is_betting][value="1"]').isChecked()).toBe(true)
   await form.locator('[name=email]').fill(newEmail())
   await form.locator('[name=password]').fill(password)
   await choosesCountry(form, 'Latvia')
   await form.locator('[name=terms]').check()
+  const error = { type: 'InvalidParameterException', code: 422, message: '', invalid_parameters: [] }
+  await page.route('**/api/auth/register*', (route) => route.fulfill({ status: 422, json: { error } }))
+  await form.getByText('Casino', { exact: true }).click()
+  await form.locator('[name=notify]').check()
+  const refused = await sent(page, () => submit(form))
+  expect([refused.get('is_betting'), refused.get('notify')]).toEqual(['0', '1'])
+  await form.getByRole('alert').waitFor()
+  await page.unroute('**/api/auth/register*')
+  await form.getByText('Sports betting').click()
+  await form.locator('[name=notify]').uncheck()
   const body = await sent(page, () => submit(form))
   expect(Object.fromEntries(body)).toMatchObject({
     is_betting: '1',
-    character_id: '7',
+    character_id: character,
     country_code: 'LV',
     notify: '0',
   })
@@ -293,16 +432,18 @@ test('RG-08 RG-32 RG-16 the choice of bets and a character outlive a reload, are
   expect(await kept()).toEqual([null, null])
 })
 
-test('RG-16 RG-32 a character is chosen in the form, outlives a reload, and is the player’s; none is chosen as well', async () => {
+test('AU-04 RG-16 RG-32 a character is chosen in the form and one stands beside it, outlives a reload, and is the player’s; none is chosen as well', async () => {
   const { page } = await visit({ viewport: desk })
-  await tells(page, { registration: { hasCharacters: false } })
+  await configures(page, { registration: { hasCharacters: false }, authBanners: [] })
   const without = await opens(page)
-  expect(await without.locator('[name=character_id]').count()).toBe(0)
+  expect(await without.locator('[name=character_id], [data-banner]').count()).toBe(0)
   await page.unroute('**/nfx/cms-config/*')
+  await configures(page, { authBanners: [] })
   let form = await opens(page)
   const choice = form.getByRole('group', { name: 'Choose a character (optional)' })
   const isChosen = (name: string) => choice.getByRole('radio', { name }).isChecked()
   expect(await isChosen('No character')).toBe(true)
+  await form.locator('[data-banner=character] svg').first().waitFor()
   await choice.getByRole('radio', { name: 'Navigator' }).check()
   form = await opens(page)
   expect(await isChosen('Navigator')).toBe(true)
@@ -355,92 +496,4 @@ test('P16 the home page brings no script of the forms; the first press brings al
   await page.getByRole('button', { name: 'Register' }).first().click()
   await page.getByRole('dialog').locator('[name=email]').fill('newcomer@example.com')
   expect(ofForms()).toEqual(['auth', 'dialogs', 'forms'])
-})
-
-test('GD-11 an address that opens the form is answered with it, and its boxes take input before any script has come', async () => {
-  const { page } = await visit()
-  await page.route('**/assets/**/*.js', () => undefined)
-  await page.goto('/fr?show_popup_reg=1&utm_source=letter', { waitUntil: 'commit' })
-  const form = page.getByRole('dialog', { name: 'Créez votre compte' })
-  await form.locator('[name=email]').fill('newcomer@example.com')
-  await form.locator('[name=password]').fill('Evening1!')
-  // Nothing of it can be sent yet, and so nothing of it stands in an address.
-  await form.locator('[name=password]').press('Enter')
-  expect(new URL(page.url()).search).toBe('?show_popup_reg=1&utm_source=letter')
-  expect(await form.getByRole('link', { name: 'Fermer' }).getAttribute('href')).toBe('/fr?utm_source=letter')
-})
-
-test('GD-11 where no script runs the popup says so, offers no box that nobody reads, and leads to the sign-in, for which no registration is drawn', async () => {
-  const { page } = await visit({ javaScriptEnabled: false })
-  for (const viewport of [phone, desk]) {
-    await page.setViewportSize(viewport)
-    await page.goto('/fr?show_popup_reg=1&utm_source=letter')
-    const popup = page.getByRole('dialog', { name: 'Créez votre compte' })
-    expect(await popup.locator('noscript').first().innerText()).toContain(
-      'La création d’un compte nécessite JavaScript',
-    )
-    expect(await popup.locator('input:visible, button:visible').count()).toBe(0)
-    await popup.getByRole('link', { name: 'Se connecter' }).click()
-    await page.waitForURL('**/fr/forms/sign_in?redirectUrl=*')
-    expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/fr?utm_source=letter')
-    await page.goBack()
-    await popup.getByRole('link', { name: 'Fermer' }).click()
-    expect(new URL(page.url()).search).toBe('?utm_source=letter')
-  }
-  await page.goto('/?show_popup_auth=1')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
-test('GD-11 what was typed and ticked before the scripts came is in the form that they bring, and the caret where it was', async () => {
-  const { page, problems } = await visit({ viewport: desk })
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/?show_popup_reg=1', { waitUntil: 'commit' })
-  const form = page.getByRole('dialog')
-  await form.locator('[name=email]').fill('newcomer@example.com')
-  await form.locator('[name=terms]').check()
-  await form.locator('[name=password]').pressSequentially('Even')
-  release()
-  await isTakenOver(page)
-  expect(await form.locator('[name=email]').inputValue()).toBe('newcomer@example.com')
-  expect(await form.locator('[name=terms]').isChecked()).toBe(true)
-  await expect
-    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
-    .toBe('password')
-  await page.keyboard.type('ing1!')
-  expect(await form.locator('[name=password]').inputValue()).toBe('Evening1!')
-  expect(problems).toEqual([])
-})
-
-test('GD-11 PD-02 Escape closes the form that the server drew before any script of the page has come', async () => {
-  const { page } = await visit({ viewport: desk })
-  await page.route('**/assets/react-*.js', () => undefined)
-  await page.goto('/?show_popup_reg=1&utm=a', { waitUntil: 'commit' })
-  await page.getByRole('dialog').locator('[name=email]').waitFor()
-  await page.keyboard.press('Escape')
-  await page.waitForURL((url) => url.search === '?utm=a', { waitUntil: 'commit' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
-test('GD-11 an address that opens the form asks for its fields once, before the page runs', async () => {
-  const { page, problems } = await visit({ isFirst: true })
-  const asked: { url: string; type: string }[] = []
-  page.on('request', (request) => asked.push({ url: request.url(), type: request.resourceType() }))
-  await opens(page)
-  for (const path of ['/api/account/getPersonalDataFields', '/nfx/cms-config/', '/assets/auth-']) {
-    const times = asked.filter(({ url }) => url.includes(path))
-    expect(times, path).toHaveLength(1)
-  }
-  const runs = asked.findIndex(({ url }) => url.includes('/__manifest'))
-  expect(asked.findIndex(({ url }) => url.includes('getPersonalDataFields'))).toBeLessThan(
-    runs < 0 ? asked.length : runs,
-  )
-  expect(problems).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { leadsSomewhere } from '#contract/content/open-rooms.ts'
-import { asPerson, paymentsOf } from './players.ts'
+import { asPerson, paymentsOf, visitAs } from './players.ts'
 import { desk, isAlive, origin, visit } from './visit.ts'
 
 /** Every address of the map of which the house has one page, and those below it of which there are many. */
@@ -38,7 +38,7 @@ describe('pages for everybody', () => {
       )
       const below = links.filter((href) => href.startsWith(`${list}/`) && href !== '/loyalty/shop')
       expect(below.length, list).toBeGreaterThan(0)
-      for (const path of below) expect((await read(path)).heading, path).toBeTruthy()
+      expect((await headings(below)).every(Boolean), list).toBe(true)
       expect((await get(`${list}/no-such-thing`)).status).toBe(404)
       // A thing of another list is none of this one.
       expect((await get(`${list}/about`)).status).toBe(404)
@@ -46,7 +46,11 @@ describe('pages for everybody', () => {
   })
 
   test('RT-14 the shop is the shop, and a programme is a programme', async () => {
-    expect(await headings(['/loyalty/shop', '/loyalty/card-room'])).toEqual(['Shop', 'Card room'])
+    expect(await headings(['/loyalty', '/loyalty/shop', '/loyalty/card-room'])).toEqual([
+      'Loyalty',
+      'Shop',
+      'Card room',
+    ])
     for (const path of ['/loyalty/loyalty-shop', '/loyalty/offers', '/loyalty/shop/x'])
       expect((await get(path)).status, path).toBe(404)
   })
@@ -96,7 +100,7 @@ describe('pages for everybody', () => {
     }
   })
 
-  test('RT-24 the servers’ own names are never a language or a page', async () => {
+  test('RT-24 RT-09 the servers’ own names are never a language or a page', async () => {
     const isPageOfSite = async (path: string) =>
       (await (await get(path)).text()).includes('__reactRouterContext')
     expect(await isPageOfSite('/about')).toBe(true)
@@ -130,6 +134,7 @@ describe('pages for players', () => {
       cookie,
     )
     for (const [at, heading] of found.entries()) expect(heading, cashier[at]).toBeTruthy()
+    expect(new Set(found).size).toBe(cashier.length)
     // A payment has one true outcome, to which its other addresses lead.
     const paid = (await paymentsOf(anna)).items.find(
       ({ type, status }) => type === 'deposit' && status === 'success',
@@ -167,7 +172,7 @@ describe('pages for players', () => {
     ] as const) {
       const { status, html, heading } = await read(path, cookie)
       expect([status, Boolean(heading)]).toEqual([200, true])
-      expect(html).toContain(`href="${goal}"`)
+      expect(/<main[^]*<\/main>/.exec(html)?.[0]).toContain(`href="${goal}"`)
       expect((await read(path)).location).toBe(`/?redirectUrl=${encodeURIComponent(path)}`)
     }
   })
@@ -219,7 +224,7 @@ describe('the public data of pages', () => {
     await main.getByRole('link', { name: 'bonus terms' }).click()
     await page.getByRole('heading', { level: 1, name: 'Bonus terms' }).waitFor()
     expect(asked).toContain('/bonus-terms/_payload.json')
-    expect(asked.filter((path) => path === '/bonus-terms')).toEqual([])
+    expect(asked.filter((path) => path === '/bonus-terms' || path.endsWith('.data'))).toEqual([])
     expect(problems).toEqual([])
     // A link to nothing shows what its address shows, and the way back is open.
     await page.evaluate(() => {
@@ -227,7 +232,7 @@ describe('the public data of pages', () => {
       link?.setAttribute('href', '/no-such-page?x=1#y')
       link?.click()
     })
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
     expect(page.url()).toBe(`${origin()}/no-such-page?x=1#y`)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Bonus terms' }).waitFor()
@@ -292,7 +297,7 @@ describe('guests at closed doors', () => {
     const kept = () => page.evaluate(() => localStorage.getItem('show_popup_reg'))
     await page.goto('/?show_popup_reg=spring%2F7&utm=a', { waitUntil: 'networkidle' })
     await page.getByRole('dialog').locator('[name=email]').waitFor()
-    expect(await kept()).toBe('spring/7')
+    await expect.poll(kept).toBe('spring/7')
     await page.keyboard.press('Escape')
     await page.waitForURL('**/?utm=a')
     await page.goto('/?show_popup_auth=1', { waitUntil: 'networkidle' })
@@ -314,7 +319,7 @@ test('where the list of routes is refused, cannot be reached or is somebody else
     await isAlive(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Provably fair' }).first().click()
     await page.waitForURL('**/fairness')
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page not found')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page Not Found')
     await isAlive(page)
     await page
       .getByRole('navigation', { name: 'Main menu' })
@@ -322,6 +327,48 @@ test('where the list of routes is refused, cannot be reached or is somebody else
       .first()
       .click()
     await page.waitForURL('**/gamehall')
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page not found')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page Not Found')
   }
+})
+
+describe.each(['guest', 'player'] as const)('a %s goes through the pages', (who) => {
+  test('PW-09 GD-16 the data of each is fetched from the address beside it and from no other', async () => {
+    const options = { viewport: desk }
+    const isPlayer = who === 'player'
+    const { page, problems } = isPlayer
+      ? await visitAs(await asPerson('anna@example.com'), options)
+      : await visit(options)
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      searchParams.delete('_routes')
+      const isData = /_payload\.json$|\.data$/.test(pathname)
+      if (isData || request.resourceType() === 'document')
+        fetched.push(pathname + (searchParams.size ? `?${searchParams}` : ''))
+    })
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    expect(fetched.splice(0)).toEqual(['/gamehall'])
+    const go = async (to: string | number, heading?: string) => {
+      await page.evaluate(async (target) => {
+        await window.__reactRouterDataRouter?.navigate(target as never)
+      }, to)
+      if (heading) await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      // Another language fetches the frame's texts beside the page, from the same address.
+      return [new URL(page.url()).pathname, ...new Set(fetched.splice(0))]
+    }
+    expect(await go('/terms', 'Terms')).toEqual(['/terms', '/terms/_payload.json'])
+    const slots = ['/gamehall', '/gamehall/_payload.json?category=slots']
+    expect(await go('/gamehall?category=slots')).toEqual(slots)
+    expect(await go(-1, 'Terms')).toEqual(['/terms', '/terms/_payload.json'])
+    expect(await go(1)).toEqual(slots)
+    expect(await go('/')).toEqual(['/', '/_payload.json'])
+    expect(await go('/fr')).toEqual(['/fr', '/fr/_payload.json'])
+    const none = '/fr/no-such-page'
+    expect(await go(none, 'Page introuvable')).toEqual([none, `${none}/_payload.json`])
+    const [ended, first, ...more] = await go('/cashier/wallet')
+    expect([ended, first]).toEqual([isPlayer ? '/cashier/wallet' : '/', '/cashier/wallet/_payload.json'])
+    expect(more.filter((path) => path.endsWith('.data'))).toEqual([])
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+  })
 })

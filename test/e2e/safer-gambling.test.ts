@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { guestPages, playerPages } from './page-list.ts'
-import { asPerson, paymentsOf } from './players.ts'
+import { deposits } from '#db/seed/story.ts'
+import { bettingPages, guestPages, playerPages } from './page-list.ts'
+import { asPerson, newPlayer, paymentsOf } from './players.ts'
 import { origin } from './visit.ts'
 
 /** What a page's address answers before any script: the page itself, wherever it leads to. */
@@ -24,8 +25,19 @@ test('R8 every page shows the age and leads to safer gambling in one press, for 
   const anna = await asPerson('anna@example.com')
   const [payment] = (await paymentsOf(anna)).items
   const paid = (path: string) => path.replace(/\/1$/, `/${payment?.id ?? 1}`)
-  const guests = [...Object.values(guestPages), '/ar/gamehall', '/no/such/page', '/responsible-play']
-  const players = [...Object.values(guestPages), ...Object.values(playerPages).map(paid)]
+  const guests = [
+    ...Object.values(guestPages),
+    ...Object.values(bettingPages),
+    '/ar/gamehall',
+    '/no/such/page',
+    '/responsible-play',
+    '/?app=telegram',
+  ]
+  const players = [
+    ...Object.values(guestPages),
+    ...Object.values(bettingPages),
+    ...Object.values(playerPages).map(paid),
+  ]
   const wrong: string[] = []
   for (const [paths, cookie] of [
     [guests, ''],
@@ -36,4 +48,18 @@ test('R8 every page shows the age and leads to safer gambling in one press, for 
       if (missing.length > 0) wrong.push(`${cookie ? 'player' : 'guest'} ${path}: ${missing.join(', ')}`)
     }
   expect(wrong).toEqual([])
+})
+
+test('R8 R1 a message on safer play stands before the first deposit and leads to limits, and not after it', async () => {
+  const player = await newPlayer()
+  const shown = async (path: string) => {
+    const html = await read(path, player.cookie)
+    return (
+      html.includes('Only deposit what you can afford to lose.') &&
+      /href="\/profile\/responsible-game"/.test(html)
+    )
+  }
+  expect([await shown('/cashier/deposit'), await shown('/cashier/deposit/card')]).toEqual([true, true])
+  await deposits(player, '20')
+  expect([await shown('/cashier/deposit'), await shown('/cashier/deposit/card')]).toEqual([false, false])
 })

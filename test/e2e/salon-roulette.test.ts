@@ -71,3 +71,16 @@ test(
     await live.getByText(`Verified: ${number}, ${colour}. The seed leads back to the published end`).waitFor()
   },
 )
+
+test('D8 a spin that returns no more than was staked is not celebrated', { timeout: 180_000 }, async () => {
+  const carla = await sitsDown()
+  const frame = gameFrame(carla.page)
+  await isOpen(carla)
+  await frame.getByRole('button', { name: 'Red' }).first().press('Enter')
+  await bets(carla, 'Black')
+  // One of the two is paid, or neither where the ball rests on zero.
+  const status = frame.locator('.status', { hasText: /^\d+, (red|black|green)\. / })
+  await status.waitFor({ timeout: 60_000 })
+  expect(await status.getAttribute('data-tone')).toBe('plain')
+  expect(await frame.locator('.is-celebrated').count()).toBe(0)
+})

@@ -80,7 +80,7 @@ const refuses =
       },
     })
 
-test('TF-01 TF-02 TF-03 TF-08 TF-10 AU-09 a player switches codes on, and the next sign-in asks for one, once', async () => {
+test('TF-01 TF-02 TF-08 TF-10 PF-02 VL-07 AU-01 AU-02 AU-03 AU-09 AU-10 ER-04 a player switches codes on, and the next sign-in asks for one, once', async () => {
   const player = await newPlayer()
   const { page } = await visits(player)
   await page.goto('/profile/security')
@@ -95,12 +95,16 @@ test('TF-01 TF-02 TF-03 TF-08 TF-10 AU-09 a player switches codes on, and the ne
   const sent = signInsOf(other)
   await typesPassword(other, player.email)
   await codeField(other).waitFor()
+  await dialogOf(other).getByRole('button', { name: 'Back to sign-in' }).waitFor()
   expect(
     await dialogOf(other)
       .getByText(/Resend code in/)
       .isDisabled(),
   ).toBe(true)
   const code = await mailedCode(player.email)
+  await codeField(other).fill(code.slice(0, 5))
+  await submit(other)
+  await dialogOf(other).getByText('Enter all 6 digits.').waitFor()
   await codeField(other).fill(code === '000000' ? '000001' : '000000')
   await submit(other)
   await dialogOf(other)
@@ -109,19 +113,23 @@ test('TF-01 TF-02 TF-03 TF-08 TF-10 AU-09 a player switches codes on, and the ne
   await codeField(other).fill(code)
   await submit(other)
   await isPlayers(other)
-  const [asked, , right] = sent
+  const [asked, right] = [sent[0], sent.at(-1)]
   expect(asked).toEqual({ login: player.email, password })
   expect(right).toEqual({ login: player.email, password, code })
   // Nothing that was typed is left: neither in storage nor in the form, should it open again.
   const stored = await other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toContain(password)
-  await other.context().clearCookies({ name: 'session' })
-  await other.goto('/?show_popup_auth=1')
-  expect(await dialogOf(other).locator('[name=login]').inputValue()).toBe('')
+  await other.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await dialogOf(other).locator('[name=login]').waitFor()
+  const typed = ['login', 'password'].map((name) => dialogOf(other).locator(`[name=${name}]`).inputValue())
+  expect(await Promise.all(typed)).toEqual(['', ''])
+  expect(await codeField(other).count()).toBe(0)
 })
 
 describe('what a refusal of the second step does to the view', () => {
-  test('TF-04 TF-05 TF-06 TF-07 the countdown holds the resend back, and each message has its own words at the field', async () => {
+  test('TF-03 TF-04 TF-05 TF-06 TF-07 AU-02 the countdown holds the resend back, and each message has its own words at the field', async () => {
     const { page } = await visits()
     await page.clock.install()
     const sent = signInsOf(page)
@@ -134,6 +142,8 @@ describe('what a refusal of the second step does to the view', () => {
     await page.clock.fastForward(5000)
     await expect.poll(() => resend.isEnabled()).toBe(true)
     answers.next = refuses('Resend time is 42')
+    // What stands in the box is not sent along.
+    await codeField(page).fill('123456')
     await resend.click()
     await expect.poll(() => resend.innerText()).toMatch(/4[12] s/)
     expect(sent.at(-1)).toEqual({ login: 'anna@example.com', password })
@@ -178,7 +188,7 @@ const hasFingerReader = async ({ page, context }: Visitor) => {
   }
 }
 
-test('TF-09 TF-10 a passkey is added under security, signs in from the popup, and a strange finger does not', async () => {
+test('a passkey is added under security, signs in from the popup, and a strange finger does not', async () => {
   const player = await newPlayer()
   const visitor = await visits(player)
   const { page, context } = visitor
@@ -202,7 +212,7 @@ test('TF-09 TF-10 a passkey is added under security, signs in from the popup, an
   await dialogOf(page).getByText('Passkey sign-in cancelled').waitFor()
 })
 
-test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes and a recovery code sign in', async () => {
+test('TF-10 an authenticator app is set up from its picture, and its codes and a recovery code sign in', async () => {
   const player = await newPlayer()
   const { page } = await visits(player)
   await page.goto('/profile/security')
@@ -237,6 +247,25 @@ test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes
   await isPlayers(other)
 })
 
+test('TF-10 codes are switched off with one more code, and the next sign-in asks for none', async () => {
+  const player = await newPlayer()
+  await house.ctx.db
+    .updateTable('players')
+    .set({ two_factor: 'email' })
+    .where('email', '=', player.email)
+    .execute()
+  const { page } = await visits(player)
+  await page.goto('/profile/security')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await codeField(page).waitFor()
+  await codeField(page).fill(await mailedCode(player.email))
+  await submit(page)
+  await page.getByRole('button', { name: 'Use email codes' }).waitFor()
+  const { page: other } = await visits()
+  await typesPassword(other, player.email)
+  await isPlayers(other)
+})
+
 test('TF-01 FR-01 a form in a frame asks for the code as well, and leads back to the sign-in', async () => {
   const player = await newPlayer()
   await house.ctx.db
@@ -267,6 +296,11 @@ test('PF-02 PF-05 B1 under security stand the password, the second step and the 
   const { page: other } = await visits()
   await typesPassword(other, player.email)
   await isPlayers(other)
+  const known = await other.request.get(`${house.origin}/api/account/getInfo?v=1`)
+  const { last_sign_in_at: last } = ((await known.json()) as { data: { last_sign_in_at: string } }).data
+  await other.goto('/profile')
+  const facts = other.locator('dl').filter({ hasText: 'Last sign-in' })
+  await facts.locator(`time[datetime="${last}"]`).waitFor()
   await page.goto('/profile/security')
   const parts = ['Password', 'Two-factor authentication (2FA)', 'Passkeys', 'Active sessions']
   for (const name of parts) await page.getByRole('heading', { level: 2, name }).waitFor()
@@ -352,6 +386,10 @@ describe('a player who has left', () => {
     await passes(15)
     await expect.poll(areWarned).toEqual([1, 1])
     expect(await warningOf(page).innerText()).toMatch(/ 1[01]\d seconds/)
+    const secondsLeft = async () => Number(/\d+/.exec(await warningOf(page).innerText())?.[0])
+    const before = await secondsLeft()
+    await context.clock.runFor(3000)
+    await expect.poll(secondsLeft).toBeLessThan(before)
     // Whoever hears the page is taken to the dialog, which says its name and what it is about, and not each second.
     const warning = page.getByRole('dialog', { name: 'Still there?' })
     expect(await warning.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
@@ -374,5 +412,54 @@ describe('a player who has left', () => {
     expect(
       (await context.request.get(`${house.origin}/api/account/getInfo?v=1`).then((it) => it.json())).data.uid,
     ).toBe(0)
+  })
+
+  test('SE-08 SE-10 a click, a scroll and another page are signs of life as a key is', async () => {
+    const { page, context } = await visits(await newPlayer())
+    await context.clock.install()
+    const watched = page.waitForRequest('**/api/auth/renew*')
+    await page.goto('/profile/security')
+    await watched
+    const warning = page.getByText(/We’ll sign you out in/)
+    const signs: Record<string, () => Promise<unknown>> = {
+      click: () => page.mouse.click(700, 5),
+      scroll: () => page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' })),
+      page: () =>
+        page
+          .evaluate(() => void window.__reactRouterDataRouter?.navigate('/profile/settings'))
+          .then(() => page.getByRole('heading', { level: 1, name: 'Personal details' }).waitFor()),
+    }
+    for (const [name, gives] of Object.entries(signs)) {
+      await context.clock.fastForward(470_000)
+      await gives()
+      await page.evaluate(() => fetch('/healthz'))
+      await context.clock.fastForward(470_000)
+      await page.evaluate(() => fetch('/healthz'))
+      expect([name, await warning.count()]).toEqual([name, 0])
+      await context.clock.fastForward(15_000)
+      await warning.waitFor()
+      await page.keyboard.press('Shift')
+      await warning.waitFor({ state: 'detached' })
+    }
+  })
+
+  test('SE-07 SE-11 who has signed out by themselves is neither warned nor signed out, as no guest is', async () => {
+    const { page, context } = await visits(await newPlayer())
+    await context.clock.install()
+    const watched = page.waitForRequest('**/api/auth/renew*')
+    await page.goto('/fairness')
+    await watched
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
+    for (const seconds of [485, 135, 700]) {
+      await context.clock.fastForward(seconds * 1000)
+      await page.evaluate(() => fetch('/healthz'))
+      expect(await page.getByText(/We’ll sign you out in/).count()).toBe(0)
+    }
+    expect(asked.filter((path) => path === '/api/auth/logout')).toHaveLength(1)
+    expect(asked).not.toContain('/api/auth/renew')
   })
 })

@@ -3,8 +3,9 @@ import { domainSeoSettings } from '#contract/content/types/domain-seo-settings.t
 import { houseLocales } from '#contract/locales.ts'
 import { pages } from '#contract/content/types/pages.ts'
 import { seos } from '#contract/content/types/seos.ts'
+import { register } from '#db/seed/actor.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { visit } from './visit.ts'
+import { isTakenOver, newEmail, visit } from './visit.ts'
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -94,9 +95,17 @@ describe('what an editor says of an address', () => {
       text: '<h2>About ##what##</h2><p>Long words.</p>',
       replacements: [{ key: 'what', value: 'a round' }],
       schemaFaq: [{ question: 'May I check ##what##?', answer: 'Yes.' }],
-      schemaArticle: { headline: 'H', datePublished: '2026-01-02T03:04:05Z', image: '/icon.svg' },
+      schemaArticle: {
+        headline: 'H',
+        description: 'In short.',
+        datePublished: '2026-01-02T03:04:05Z',
+        dateModified: '2026-02-03T04:05:06Z',
+        image: '/icon.svg',
+      },
       organization: {
         name: 'Baize',
+        url: 'https://house.example/',
+        logo: '/icon.svg',
         contactPoint: {
           telephone: '+371 1',
           contactType: 'support',
@@ -105,7 +114,7 @@ describe('what an editor says of an address', () => {
         },
         sameAs: ['https://social.example/baize'],
       },
-      product: { name: 'P', sku: 'S-1', brandName: 'B' },
+      product: { name: 'P', image: '/icon.svg', description: 'D', sku: 'S-1', brandName: 'B' },
     })
     const page = await html('/fairness')
     expect(titleOf(page)).toBe('Check a round')
@@ -134,16 +143,30 @@ describe('what an editor says of an address', () => {
     })
     expect(byType.get('Article')).toMatchObject({
       headline: 'H',
+      description: 'In short.',
       image: `${house.origin}/icon.svg`,
       datePublished: '2026-01-02T03:04:05.000Z',
-      dateModified: '2026-01-02T03:04:05.000Z',
+      dateModified: '2026-02-03T04:05:06.000Z',
     })
     expect(byType.get('Organization')).toMatchObject({
       name: 'Baize',
-      contactPoint: { telephone: '+371 1', areaServed: ['LV'] },
+      url: 'https://house.example/',
+      logo: `${house.origin}/icon.svg`,
+      contactPoint: {
+        telephone: '+371 1',
+        contactType: 'support',
+        areaServed: ['LV'],
+        availableLanguage: ['en'],
+      },
       sameAs: ['https://social.example/baize'],
     })
-    expect(byType.get('Product')).toMatchObject({ name: 'P', sku: 'S-1', brand: { name: 'B' } })
+    expect(byType.get('Product')).toMatchObject({
+      name: 'P',
+      image: `${house.origin}/icon.svg`,
+      description: 'D',
+      sku: 'S-1',
+      brand: { name: 'B' },
+    })
   })
 
   test('SX-06 the index says what the house is, and a page where it stands', async () => {
@@ -213,6 +236,17 @@ describe('addresses', () => {
     await page.goto('/platform/game/night-ferry')
     await page.locator('iframe').waitFor()
     expect(await page.locator('iframe').getAttribute('src')).toContain('/platform/game/night-ferry/play')
+    // Within the app its data comes from an address of its own.
+    await isTakenOver(page)
+    await page.evaluate(() => {
+      document.documentElement.dataset['sameDocument'] = ''
+    })
+    await page.locator('a[href="/gamehall"]').locator('visible=true').first().click()
+    await page.waitForURL('**/gamehall')
+    await page.goBack()
+    await page.locator('iframe').waitFor()
+    expect(page.url()).toBe(`${house.origin}/platform/game/night-ferry`)
+    expect(await page.locator('html[data-same-document]').count()).toBe(1)
     expect(problems).toEqual([])
   })
 
@@ -236,6 +270,11 @@ describe('addresses', () => {
     expect(metaOf(closed, 'robots')).toEqual(['noindex'])
     expect(linkOf(closed, 'canonical')).toBeUndefined()
     expect(statementsOf(closed)).toEqual([])
+    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    for (const path of ['/cashier/wallet', '/cashier/history', '/profile', '/profile/settings']) {
+      const own = await html(path, { cookie: anna.cookie ?? '' })
+      expect([path, metaOf(own, 'robots'), linkOf(own, 'canonical')]).toEqual([path, ['noindex'], undefined])
+    }
   })
 
   test('SX-09 robots.txt is what the operator gave the host, else the house’s own', async () => {
@@ -328,20 +367,22 @@ describe('the sitemap', () => {
     await house.publish(pages, { slug: 'another', title: 'Another' })
     const index = addressesOf(await (await house.fetch('/sitemap.xml')).text())
     expect(index.filter((address) => address.includes('-en-'))).toHaveLength(2)
-    const startedAt = performance.now()
-    const addresses = (
-      await Promise.all(
-        index
-          .filter((file) => file.includes('-en-'))
-          .map(async (file) => addressesOf(await (await fetch(file)).text())),
-      )
-    ).flat()
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+    const readAll = async () =>
+      (
+        await Promise.all(
+          index
+            .filter((file) => file.includes('-en-'))
+            .map(async (file) => addressesOf(await (await fetch(file)).text())),
+        )
+      ).flat()
+    const addresses = await readAll()
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses.filter((address) => address.includes('/many-'))).toHaveLength(6000)
+    // They were made once: what has changed in the tables since is not read again.
+    await db.deleteFrom('games').where('sysname', 'like', 'many-%').execute()
+    expect(await readAll()).toEqual(addresses)
     expect((await house.fetch('/sitemap-en-3.xml')).status).toBe(404)
     expect((await house.fetch('/sitemap-xx-1.xml')).status).toBe(404)
-    await db.deleteFrom('games').where('sysname', 'like', 'many-%').execute()
   })
 })
 
@@ -381,7 +422,7 @@ describe('bad content', () => {
     expect(problems).toEqual([])
   })
 
-  test('SX-10 without the content a page has its own words, and the log says why', async () => {
+  test('SX-10 ER-32 without the content a page has its own words, and the log says why', async () => {
     const { content } = house.ctx as { content: { seo: unknown; domainSeo: unknown } }
     const real = { seo: content.seo, domainSeo: content.domainSeo }
     const fails = () => {
@@ -391,8 +432,8 @@ describe('bad content', () => {
     try {
       const page = await html(`/fairness?without=${performance.now()}`)
       expect(titleOf(page)).toMatch(/\S.* · Baize$/)
-      const said = house.logLines.filter((line) => line.includes('cannot be read'))
-      expect(said.length).toBeGreaterThan(0)
+      for (const of of ['a page', 'a host'])
+        expect(house.logLines.join('\n')).toContain(`What search engines are told of ${of} cannot be read`)
     } finally {
       Object.assign(content, real)
     }

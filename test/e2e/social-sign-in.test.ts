@@ -14,7 +14,7 @@ const comesBy = async (page: Page, email: string) => {
   return window
 }
 
-test('SO-01 SO-02 SO-03 SO-08 SO-09 SE-06 a new player comes by another service, is asked for the rest, and lands where the address says', async () => {
+test('SO-01 SO-02 SO-03 SO-08 SO-09 SE-06 AU-01 AU-02 AU-03 a new player comes by another service, is asked for the rest, and lands where the address says', async () => {
   const { page, problems } = await visit({ viewport: desk })
   await page.goto('/?show_popup_auth=1&backUrl=%2Foffers')
   const window = await comesBy(page, newEmail())
@@ -31,7 +31,25 @@ test('SO-01 SO-02 SO-03 SO-08 SO-09 SE-06 a new player comes by another service,
   expect(problems).toEqual([])
 })
 
-test('SO-05 SO-07 without the terms no window opens, and what a provider’s rubbish comes to is said in the popup', async () => {
+test('RT-08 who comes by another service goes on in the language of their account', async () => {
+  const email = newEmail()
+  for (const place of ['/fr', '/gamehall']) {
+    const { page } = await visit({ viewport: desk })
+    await page.goto(`${place}?show_popup_auth=1`)
+    const opening = page.waitForEvent('popup')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Sandbox/ })
+      .click()
+    const window = await opening
+    await window.locator('[name=email]').fill(email)
+    await window.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(place === '/fr' ? '**/fr' : '**/fr/gamehall')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
+  }
+})
+
+test('SO-05 SO-07 RG-19 without the terms no window opens, and what a provider’s rubbish comes to is said in the popup', async () => {
   const { page } = await visit({ viewport: phone })
   await page.goto('/?show_popup_reg=1')
   const dialog = page.getByRole('dialog')

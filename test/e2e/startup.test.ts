@@ -1,9 +1,10 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { generalInformation } from '#contract/content/sections.ts'
+import { generalInformation, sections } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, visit, type Visitor } from './visit.ts'
+import { desk, isAlive, newEmail, visit, type Visitor } from './visit.ts'
 
 let house: OwnHouse
 let player: Actor
@@ -53,9 +54,15 @@ const everybodys = [
 const players = ['account/getprofileinfo', 'games/getLikes', 'freespins/get', 'loyalty/getinfo']
 
 describe('startup', () => {
-  test('BR-07 ST-01 a guest’s page asks each of everybody’s calls once and none of a player’s; who signs in there is asked for what is theirs, and their balances are kept until they sign out', async () => {
+  test('BR-07 X6 CN-04 ST-01 ST-02 ST-03 a guest’s page asks each of everybody’s calls once and none of a player’s; who signs in there is asked for what is theirs, and their balances are kept until they sign out', async () => {
     const { page, problems } = await visits()
     const made = counts(page)
+    const rows = new Map<string, (string | null)[]>()
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (/\/(freespins|cashbacks)\/get$/.test(url.pathname))
+        rows.set(url.pathname, [url.searchParams.get('count'), ...url.searchParams.getAll('statuses[]')])
+    })
     await page.goto('/')
     await expect
       .poll(() => everybodys.map((call) => made.get(call)), { timeout: 10_000 })
@@ -74,10 +81,33 @@ describe('startup', () => {
     await form.waitFor({ state: 'detached' })
     await expect.poll(() => made.get('games/getLikes'), { timeout: 10_000 }).toBe(1)
 
-    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('balances') ?? 'null'))
+    await expect
+      .poll(() => [rows.get('/api/freespins/get'), rows.get('/api/cashbacks/get')], { timeout: 10_000 })
+      .toEqual([
+        ['99', 'received', 'activated'],
+        ['1', 'paid_out', 'active'],
+      ])
+
+    const key = `balances:${player.uid}`
+    const stored = () =>
+      page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
     await expect
       .poll(async () => Object.keys((await stored()) ?? {}).toSorted())
       .toEqual(['balance_betting_bonus', 'balance_bonus', 'balance_fun', 'balance_main'])
+    expect(await stored()).toEqual((await player.get('account/getBalance')).data)
+    await deposits(player, '25')
+    await page.getByRole('heading', { level: 1 }).first().click()
+    await expect
+      .poll(async () => ((await stored()) as { balance_main: object } | null)?.balance_main)
+      .toEqual({ amount: 25, currency: 'EUR' })
+    const truth = await stored()
+    await page.evaluate((name) => {
+      const forged = { amount: 7_654_321, currency: 'EUR' }
+      localStorage.setItem(name, JSON.stringify({ balance_main: forged, balance_bonus: forged }))
+    }, key)
+    await page.reload()
+    await expect.poll(stored).toEqual(truth)
+    expect(await page.locator('body').textContent()).not.toMatch(/7.?654.?321/)
     await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
@@ -85,7 +115,7 @@ describe('startup', () => {
     expect(problems).toEqual([])
   })
 
-  test('ST-03 all of them are under way before any is answered, a player’s own too: profile, favourites, free rounds, loyalty', async () => {
+  test('ST-02 ST-03 all of them are under way before any is answered, a player’s own too: profile, favourites, free rounds, loyalty', async () => {
     const { page } = await visits(player)
     const held = new Set<string>()
     let letGo = (): void => undefined
@@ -109,6 +139,8 @@ describe('startup', () => {
   test('ST-01 ER-32 whichever of them fail, the page is whole, and one line of the browser’s log says so of each', async () => {
     const { page, problems } = await visits(player)
     const all = [...everybodys, ...players]
+    // The browser’s own line about a resource is none of ours.
+    const said = () => problems.filter((problem) => !problem.startsWith('Failed to load resource'))
     let failing: readonly string[] = []
     await page.route('**/api/**', (route) =>
       failing.includes(callOf(route.request()) ?? '')
@@ -126,10 +158,50 @@ describe('startup', () => {
       expect([await page.getByRole('alert').count(), await page.getByRole('dialog').count()]).toEqual([0, 0])
       const told = failing.map((call) => new RegExp(`${call.split(' ')[0]}(?![A-Za-z])`))
       await expect
-        .poll(() => told.map((call) => problems.filter((problem) => call.test(problem)).length))
+        .poll(() => told.map((call) => said().filter((problem) => call.test(problem)).length))
         .toEqual(failing.map(() => 1))
       const isToldOf = (problem: string) => told.some((call) => call.test(problem))
       expect(problems.filter((problem) => !isToldOf(problem) && !problem.includes('500'))).toEqual([])
+    }
+  })
+
+  test('ER-32 texts that do not come leave the page as the server made it, and its links lead on; one line of the log says so', async () => {
+    const { page, problems } = await visits(player)
+    const refused: string[] = []
+    await page.route('**/nfx/i18n/texts/**', (route) => {
+      refused.push(route.request().url())
+      return route.fulfill({ status: 500, body: '' })
+    })
+    const said = () => problems.filter((problem) => !problem.startsWith('Failed to load resource'))
+    await page.goto('/fairness')
+    await expect.poll(() => said().length, { timeout: 10_000 }).toBe(1)
+    expect(said()[0]).toContain('texts')
+    expect(refused.length).toBeGreaterThan(0)
+    await page.getByRole('heading', { level: 1, name: 'Provably fair' }).waitFor()
+    await page.getByRole('link', { name: 'Games' }).first().click()
+    await page.waitForURL('**/gamehall')
+    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor()
+  })
+
+  test('AP-01 every product call of a page goes under one path, and says the version and the language of the page', async () => {
+    const { page } = await visits(player)
+    const said: (string | null)[][] = []
+    let from = ''
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      // The page before may still ask for something while it is left.
+      if (!pathname.startsWith('/api/') || new URL(request.frame().url()).pathname !== from) return
+      said.push([searchParams.get('v'), searchParams.get('locale')])
+    })
+    for (const [path, locale] of [
+      ['/', 'en'],
+      ['/fr/gamehall', 'fr'],
+    ] as const) {
+      said.length = 0
+      from = path
+      await page.goto(path)
+      await expect.poll(() => said.length, { timeout: 15_000 }).toBeGreaterThan(everybodys.length)
+      expect([path, said.filter(([v, spoken]) => v !== '1' || spoken !== locale)]).toEqual([path, []])
     }
   })
 
@@ -208,4 +280,78 @@ describe('what an operator sets takes effect without a deploy', () => {
     }
     expect(await reports(idle)).toEqual([])
   })
+})
+
+test('PW-05 CN-08 how often a page looks for a newer build is the operator’s to say', async () => {
+  await house.publish(generalInformation, { buildCheckSeconds: 600 })
+  const { page } = await visits()
+  const looks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/builds/latest.json')) looks.push(request.url())
+  })
+  await page.clock.install()
+  await page.goto('/')
+  await isAlive(page)
+  const started = page.waitForResponse(/\/watch-builds-|\/start-app-/)
+  await page.clock.runFor(15_000)
+  await (await started).finished()
+  await page.waitForFunction(() => document.readyState === 'complete')
+  await page.evaluate(() => fetch('/healthz'))
+  for (const time of [1, 2]) {
+    const looked = page.waitForResponse('**/builds/latest.json?*')
+    await page.clock.runFor('00:10:00')
+    await (await looked).finished()
+    expect(looks).toHaveLength(time)
+  }
+})
+
+test('BR-01 BR-02 BR-03 how often balances are asked for is the operator’s to say', async () => {
+  const balance = sections['balance-refresh-settings']
+  const clicker = await newPlayer()
+  const comes = async () => {
+    const { page } = await visits(clicker)
+    const made = counts(page)
+    await page.route('**/platform/own/stream', (route) => route.abort())
+    await page.clock.install()
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
+    const asked = () => made.get('account/getBalance') ?? 0
+    const passes = async (ms: number) => {
+      await page.clock.runFor(ms)
+      await page.evaluate(() => fetch('/version'))
+    }
+    const clicks = () => page.getByRole('heading', { level: 1 }).click()
+    return { asked, passes, clicks }
+  }
+
+  await house.publish(balance, { isEnabledInterval: false, countSecondsForDelayBetweenClick: 5 })
+  const slow = await comes()
+  await slow.passes(60_000)
+  const before = slow.asked()
+  for (let second = 0; second < 12; second++) {
+    await slow.clicks()
+    await slow.passes(1000)
+  }
+  expect(slow.asked() - before).toBe(3)
+  await slow.passes(60_000)
+  expect(slow.asked() - before).toBe(3)
+
+  await house.publish(balance, {
+    isEnabledInterval: true,
+    countSecondsForInterval: 30,
+    isEnabledRequestsAfterClick: false,
+    countMinutesAfterWhichRequestsTurnedOff: 2,
+  })
+  const still = await comes()
+  const first = still.asked()
+  await still.clicks()
+  await still.passes(1000)
+  expect(still.asked()).toBe(first)
+  await still.passes(60_000)
+  expect(still.asked() - first).toBe(2)
+  await still.passes(10 * 60_000)
+  const stopped = still.asked() - first
+  expect(stopped).toBeLessThanOrEqual(4)
+  await still.passes(10 * 60_000)
+  expect(still.asked() - first).toBe(stopped)
 })

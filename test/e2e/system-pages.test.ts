@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generalInformation } from '#contract/content/sections.ts'
 import { pages } from '#contract/content/types/pages.ts'
+import { translations } from '#contract/content/types/translations.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
+import { loadMessages } from '#server/i18n/messages.ts'
+import { bettingRules } from '#server/sportsbook/betting-rules.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, visit } from './visit.ts'
+import { desk, isAlive, newEmail, visit } from './visit.ts'
 
 let house: OwnHouse
 let player: Actor
@@ -31,6 +34,12 @@ const opens = async (path: string, as?: Actor) => {
   return { ...visitor, status: response?.status() ?? 0 }
 }
 
+/** What is written under a box: its hint, or what is wrong with it. */
+const noteUnder = (page: Page, name: string): Promise<string> =>
+  page.locator(`[name=${name}]`).evaluate((field) => {
+    const note = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+    return note?.textContent ?? ''
+  })
 const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
 const framesOf = (page: Page): Promise<number[]> =>
   Promise.all(
@@ -70,7 +79,7 @@ describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and
     ['/cashier/paynewwindow', 'Your payment is open in another window', 'Deposit', '/cashier/deposit'],
     ['/cashier/paypending', 'Payment pending', 'Transactions', '/cashier/history'],
     ['/cashier/paysuccess', 'Thanks for your payment', 'Play now', '/gamehall'],
-    ['/no/such/page', 'Page not found', 'Go to games', '/gamehall'],
+    ['/no/such/page', 'Page Not Found', 'Go to games', '/gamehall'],
     ['/unsubscribe', 'This link is incomplete', 'Contact support', '/support'],
   ]
   test('LY-03 LY-04 LY-06 LY-07 each has its heading, its button leads on, and the pending one is busy', async () => {
@@ -78,13 +87,15 @@ describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and
     expect(await page.getByRole('main').locator('[aria-busy=true]').count()).toBe(1)
     for (const [path, heading, button, to] of cases) {
       const answer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
-      const [main = ''] = /<main[^]*<\/main>/.exec(await shownOf(answer)) ?? []
+      const [whole = ''] = /<main[^]*<\/main>/.exec(await shownOf(answer)) ?? []
+      // The tabs of the cashier stand in it too, and lead to the same places.
+      const main = whole.replaceAll(/<nav[^]*?<\/nav>/g, '')
       expect([path, /<h1[^>]*>([^<]*)/.exec(main)?.[1]]).toEqual([path, heading])
       expect(main, path).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>(?:<[^>]*>)*${button}<`))
     }
     // One of them is pressed; where the others lead is in their links.
     await page.goto('/cashier/paycancel')
-    await page.getByRole('main').getByRole('link', { name: 'Deposit' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Deposit' }).last().click()
     await page.waitForURL((url) => url.pathname === '/cashier/deposit')
   })
 
@@ -109,13 +120,13 @@ describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and
 })
 
 describe('an account that is blocked', () => {
-  test('LY-05 LY-09 ER-09 the next page is that of a blocked account, alone, and its button leads to support, which opens', async () => {
+  test('LY-03 LY-05 LY-09 ER-09 the next page is that of a blocked account, alone, and its button leads to support, which opens', async () => {
     const dmitri = await newPlayer()
     await blocks(dmitri)
     const { page, status } = await opens('/gamehall', dmitri)
     expect(status).toBe(403)
     expect(await headingOf(page)).toBe('This account is blocked')
-    expect(await framesOf(page)).toEqual([1, 0, 0])
+    expect(await framesOf(page)).toEqual([0, 0, 0])
     await page.getByRole('link', { name: 'Contact support' }).click()
     await page.waitForURL('**/support')
     await expect.poll(() => headingOf(page)).not.toBe('This account is blocked')
@@ -136,7 +147,7 @@ describe('an account that is blocked', () => {
 })
 
 describe('a house that is switched off, and its names', () => {
-  test('LY-02 LY-08 LY-17 ST-07 ER-02 in maintenance every page is the maintenance page, 503, alone, in its language, for guests and players', async () => {
+  test('LY-02 LY-03 LY-08 LY-17 ST-07 ER-02 in maintenance every page is the maintenance page, 503, alone, in its language, for guests and players', async () => {
     const open = await opens('/gamehall')
     await open.page.waitForLoadState('networkidle')
     await setsState({ domain_state: 'maintenance' })
@@ -151,7 +162,7 @@ describe('a house that is switched off, and its names', () => {
       }
       const { page } = await opens('/fr/gamehall')
       expect(await headingOf(page)).toBe('De retour bientôt')
-      expect(await framesOf(page)).toEqual([1, 0, 0])
+      expect(await framesOf(page)).toEqual([0, 0, 0])
       await setsState({ domain_state: 'active' })
       await open.page.getByRole('link', { name: 'Try again' }).click()
       await expect.poll(() => headingOf(open.page)).not.toBe('We’ll be right back')
@@ -195,6 +206,70 @@ describe('a house that is switched off, and its names', () => {
     expect(await nameNow()).toBe('Zelma')
   })
 
+  test('VL-13 what an editor writes for a rule stands under the box, in its language', async () => {
+    const given = { key: 'validation.minLength', value: 'Encore, jusqu’à {min}.' }
+    await house.publish(translations, given, 'fr')
+    for (const [path, words] of [
+      ['/fr/forms/sign_in', 'Encore, jusqu’à 6.'],
+      ['/forms/sign_in', 'Use at least 6 characters.'],
+    ] as const) {
+      const { page } = await opens(path)
+      await isAlive(page)
+      await page.locator('[name=password]').fill('abc12')
+      await page.locator('[name=password]').press('Enter')
+      await expect.poll(() => noteUnder(page, 'password')).toBe(words)
+    }
+  })
+
+  test('W12 markup in an editor’s wording stands as words, also among the texts that the document carries', async () => {
+    const markup = '</script><img src=x onerror=window.stolen=1>'
+    // No other test reads this language.
+    await house.publish(translations, { key: 'layout.footer.play', value: `'${markup}'` }, 'lv')
+    const html = await (await house.fetch('/lv/fairness')).text()
+    const [, carried = ''] = /<script[^>]* id="texts"[^>]*>([^]*?)<\/script>/.exec(html) ?? []
+    expect(carried).toContain('onerror=window.stolen=1>')
+    expect(carried).not.toContain('<')
+    expect(html).not.toContain(markup)
+    const { page, problems } = await opens('/lv/fairness')
+    await isAlive(page)
+    expect(await page.getByRole('contentinfo').innerText()).toContain(markup)
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+    expect(problems).toEqual([])
+  })
+
+  test('CB-13 VL-14 a house whose texts cannot be had serves its pages all the same, with keys in their places', async () => {
+    const { messages } = house.ctx
+    Object.assign(house.ctx, { messages: loadMessages({ folder: '/nowhere' }) })
+    // What is published ends the pages that are kept.
+    await setsState({ domain_state: 'active' })
+    try {
+      expect(await (await house.fetch('/nfx/i18n/messages/en')).json()).toEqual({})
+      for (const path of ['/', '/gamehall', '/fr/fairness', '/no/such/page']) {
+        const answer = await house.fetch(path)
+        expect([path, answer.status]).toEqual([path, path === '/no/such/page' ? 404 : 200])
+        expect((await answer.text()).includes('layout.footer.play')).toBe(true)
+      }
+      // A form says what is wrong in the words of its library.
+      const { page } = await opens('/forms/sign_in')
+      await isAlive(page)
+      await page.locator('button[type=submit]').first().click()
+      await expect.poll(() => noteUnder(page, 'login')).toBe('Value is required')
+      await page.locator('[name=password]').fill('abc12')
+      await expect
+        .poll(() => noteUnder(page, 'password'))
+        .toBe('This field should be at least 6 characters long')
+      const refused = await house.fetch('/api/account/getBalance?v=1&locale=en')
+      expect([refused.status, ((await refused.json()) as { error: { type: string } }).error.type]).toEqual([
+        401,
+        'AuthorizationException',
+      ])
+    } finally {
+      Object.assign(house.ctx, { messages })
+      await setsState({ domain_state: 'active' })
+    }
+    expect((await (await house.fetch('/gamehall')).text()).includes('layout.footer.play')).toBe(false)
+  })
+
   test('ST-07 a mirror names the main address as the one for search engines; a blocked name leads to an open one', async () => {
     const port = new URL(house.origin).port
     const main = `localhost:${port}`
@@ -232,31 +307,64 @@ describe('a house that is switched off, and its names', () => {
     }
   })
 
-  test('LY-02 LY-08 ER-07 ER-30 a page that is forbidden stands alone', async () => {
+  test('LY-02 LY-03 LY-08 LY-17 ER-07 ER-30 a page that is forbidden stands alone', async () => {
     await setsState({ domain_state: 'blocked' })
     try {
       const { page, status } = await opens('/gamehall')
       expect(status).toBe(403)
       expect(await headingOf(page)).toBe('Not available in your location')
-      expect(await framesOf(page)).toEqual([1, 0, 0])
+      expect(await framesOf(page)).toEqual([0, 0, 0])
     } finally {
       await setsState({ domain_state: 'active' })
     }
   })
 })
 
+test('S5 the special cases of settlement are published, under the version that tickets name', async () => {
+  const html = await shownOf(await house.fetch('/betting-rules'))
+  for (const said of [
+    `Version ${bettingRules.rulesVersion}.`,
+    'A void leg counts with odds of 1.00.',
+    'isn’t finished within 48 hours, undecided markets are void',
+    'bets accepted after the real start are void',
+    'On a line such as 2.25, half of the stake is on 2 and half on 2.5.',
+    'In a dead heat the stake is multiplied by the paid places',
+    'Whoever doesn’t take part at all is void',
+    'half of the stake is on the win, half on a place',
+    'The highest payout is shown on the bet slip',
+  ])
+    expect(html).toContain(said)
+})
+
+test('HX-01 a house that gives no files of the history has neither their page nor a way to it', async () => {
+  const seen = async () => {
+    const read = (path: string) => house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
+    const profile = await shownOf(await read('/profile'))
+    return [(await read('/profile/bets/exports')).status, profile.includes('href="/profile/bets/exports"')]
+  }
+  await setsState({ is_game_history_export_enabled: false })
+  expect(await seen()).toEqual([404, false])
+  await setsState({ is_game_history_export_enabled: true })
+  try {
+    expect(await seen()).toEqual([200, true])
+  } finally {
+    await setsState({ is_game_history_export_enabled: false })
+  }
+})
+
 describe('a page that failed', () => {
-  test('LY-10 LY-17 looks like a page that is not there and keeps its 500; the money is not touched, and no detail shows', async () => {
+  test('LY-06 LY-10 LY-17 looks like a page that is not there, leads to the games and keeps its 500; the money is not touched, and no detail shows', async () => {
     await withoutGames(async () => {
       const path = `/gamehall?search=${performance.now()}`
       const answer = await house.fetch(path)
       const html = await shownOf(answer)
       expect(answer.status).toBe(500)
-      expect(html).toContain('Page not found')
+      expect(html).toContain('Page Not Found')
       expect(html).toContain('Your balance isn’t affected.')
+      expect(html).toMatch(/<a [^>]*href="\/gamehall"[^>]*>(?:<[^>]*>)*Go to games</)
       expect(html).not.toMatch(/relation &quot;|games_away|at file:|Error:/i)
       const { page } = await opens(path)
-      expect(await headingOf(page)).toBe('Page not found')
+      expect(await headingOf(page)).toBe('Page Not Found')
       expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(1)
     })
   })
@@ -269,12 +377,12 @@ describe('a page that failed', () => {
       const answer = await house.fetch(`${path}1`, { headers: googlebot })
       const html = await shownOf(answer)
       expect(answer.status).toBe(500)
-      expect(html).not.toMatch(/Page not found|isn’t affected/)
+      expect(html).not.toMatch(/Page Not Found|isn’t affected/)
       const headings = (text: string) => [...text.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, words]) => words)
       expect(headings(html)).toHaveLength(headings(whole).length)
       expect(html).toContain('type="search"')
       // A person is told.
-      expect(await shownOf(await house.fetch(`${path}1`))).toContain('Page not found')
+      expect(await shownOf(await house.fetch(`${path}1`))).toContain('Page Not Found')
     })
     // What a bot was given is kept for no person, nor the other way round.
     expect((await house.fetch(`${path}1`, { headers: googlebot })).status).toBe(200)
@@ -287,7 +395,7 @@ describe('a page that failed', () => {
     const answer = await house.fetch(path, { headers: googlebot })
     const html = await shownOf(answer)
     expect(answer.status).toBe(status)
-    expect(html).not.toContain('Page not found')
+    expect(html).not.toContain('Page Not Found')
     expect(html).toMatch(/<nav[^>]*aria-label="Main menu"/)
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
   })
@@ -308,11 +416,11 @@ describe('a page that failed', () => {
     ['/a/%3Cscript%3Ealert(1)%3C/script%3E', '/a/%3Cscript%3Ealert(1)%3C/script%3E'],
     ['/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', '/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E'],
     ['/a/%E2%80%AEgnp.exe', '/a/%E2%80%AEgnp.exe'],
-  ])('LY-12 %s answers 404 with “Page not found” and the path, escaped', async (path, shown) => {
+  ])('LY-08 LY-12 %s answers 404 with “Page Not Found” and the path, escaped', async (path, shown) => {
     const answer = await house.fetch(path)
     const html = await shownOf(answer)
     expect(answer.status).toBe(404)
-    expect(html).toContain('Page not found')
+    expect(html).toContain('Page Not Found')
     expect(html).toContain(shown)
     expect(html).not.toMatch(/<script>alert|<img src=x/)
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const poster = db.selectFrom('games').select('image_url').where('sysname', '=', 'orchard')
   await db.updateTable('games').set({ image_url: poster }).where('sysname', '=', 'roll').execute()
   await holds(house.ctx, 'spring', { prizes: [{ amount: 5000n }, { amount: 2500n }, { amount: 2500n }] })
-  await holds(house.ctx, 'summer', { ends_at: at(2 * hourMs) })
+  await holds(house.ctx, 'summer', { ends_at: at(2 * hourMs), games: ['roll', 'orchard'] })
   await holds(house.ctx, 'autumn', { starts_at: at(dayMs), ends_at: at(2 * dayMs) })
   await holds(house.ctx, 'winter', {
     join_from: at(-2 * dayMs),
@@ -113,6 +113,16 @@ test('TN-04 who joins sees the card change where it stands, by one question for 
   expect(calls.map((call) => call.split('?')[0])).toEqual(['tournaments/participate', 'tournaments/get'])
   expect(decodeURIComponent(calls[1] ?? '')).toContain('ids[]=summer')
   expect(await titles(page)).toEqual(before)
+
+  // One that is to come, in the list of those.
+  await page.goto('/tournaments?status=future')
+  calls.length = 0
+  const coming = page.getByRole('article', { name: 'The autumn' })
+  await coming.getByRole('button', { name: 'Join' }).click()
+  await coming.getByText('You’re in', { exact: true }).waitFor()
+  expect(calls.map((call) => call.split('?')[0])).toEqual(['tournaments/participate', 'tournaments/get'])
+  expect(decodeURIComponent(calls[1] ?? '')).toContain('ids[]=autumn')
+  expect(await titles(page)).toEqual(['The autumn'])
   expect(problems).toEqual([])
 })
 
@@ -174,7 +184,7 @@ test('TN-06 who only looks is told the places, and asks for nothing', async () =
   expect(problems).toEqual([])
 })
 
-test('TN-07 the games of a tournament are twelve at first, and more by a press', async () => {
+test('TN-07 CN-04 the games of a tournament are twelve at first, and more by a press', async () => {
   const { page, problems } = await comes('/tournaments/spring', { viewport: desk })
   await page.getByRole('link', { name: /^See \d+ games?$/ }).click()
   await page.waitForURL('**/tournaments/spring/gamehall')
@@ -185,6 +195,8 @@ test('TN-07 the games of a tournament are twelve at first, and more by a press',
   expect(await shown()).toBe(12)
   await page.getByRole('button', { name: 'Show more games' }).click()
   await expect.poll(shown).toBeGreaterThan(12)
+  await page.goto('/tournaments/summer/gamehall')
+  expect(await shown()).toBe(2)
   expect((await house.fetch('/tournaments/no-such-cup')).status).toBe(404)
   expect((await house.fetch('/tournaments/no-such-cup/gamehall')).status).toBe(404)
   expect(problems).toEqual([])

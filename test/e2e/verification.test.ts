@@ -1,12 +1,33 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { register, type Actor } from '#db/seed/actor.ts'
+import { wins } from '#server/cashier/cashier-house.fixture.ts'
+import { becomesKnown } from '#test/players.ts'
 import { registers } from './actions.ts'
-import { phone, visit } from './visit.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, phone, visit } from './visit.ts'
 
 type Page = Awaited<ReturnType<typeof visit>>['page']
 
 const steps = (page: Page) => page.getByRole('dialog').frameLocator('iframe')
 const status = (page: Page) =>
   page.getByRole('main').getByRole('status').or(page.getByRole('main').getByRole('alert'))
+
+/** What documents are compared with (ER-23). */
+const completesProfile = async (page: Page): Promise<void> => {
+  const status = await page.evaluate(async () => {
+    const body = new FormData()
+    const given = {
+      first_name: 'Anna',
+      last_name: 'Berzina',
+      birth_date: '02.01.1990',
+      address: 'Elm Street 1',
+    }
+    for (const [name, value] of Object.entries(given)) body.set(name, value)
+    const headers = { 'x-requested-with': 'baize' }
+    return (await fetch('/api/account/saveProfileInfo', { method: 'POST', headers, body })).status
+  })
+  expect(status).toBe(200)
+}
 
 /** Opens the popup and has the stand-in end it so; the call that notes the documents as sent goes out (KY-07). */
 const sends = async (page: Page, begin: string, outcome: string) => {
@@ -32,7 +53,7 @@ const becomes = async (page: Page, title: string) => {
     .toContain(title)
 }
 
-test('KY-01 KY-03 KY-05 KY-07 a popup runs the vendor’s steps, and the page shows how far it has come, whichever way it ends', async () => {
+test('KY-01 KY-03 KY-05 KY-07 ER-23 A2 a popup runs the vendor’s steps, and the page shows how far it has come, whichever way it ends', async () => {
   const { page, problems } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   await registers(page)
   await page.goto('/cashier/deposit')
@@ -40,9 +61,22 @@ test('KY-01 KY-03 KY-05 KY-07 a popup runs the vendor’s steps, and the page sh
   await page.getByRole('main').getByRole('link', { name: 'Verify your identity' }).click()
   await page.waitForURL('**/profile/verification')
   await status(page).getByText('Not verified yet').waitFor()
+  const begin = page.getByRole('main').getByRole('button', { name: 'Verify your identity' })
+
+  // A profile without what documents are compared with comes first (ER-23).
+  await begin.click()
+  await page.getByRole('dialog').getByText('Complete your profile first').waitFor()
+  const complete = page.getByRole('dialog').getByRole('link', { name: 'Complete profile' })
+  expect(decodeURIComponent((await complete.getAttribute('href')) ?? '')).toBe(
+    '/profile/settings?fields=first_name,last_name,birth_date,address',
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await completesProfile(page)
+  // The refusal was an answer that a browser counts as a problem.
+  problems.length = 0
 
   // By the keyboard alone, and away again without sending anything.
-  const begin = page.getByRole('main').getByRole('button', { name: 'Verify your identity' })
   await begin.focus()
   await page.keyboard.press('Enter')
   await steps(page).getByRole('button', { name: 'Leave without sending' }).waitFor()
@@ -68,6 +102,7 @@ test.each([
 ])('KY-03 who sends their documents and is answered “%s” reads that on the page', async (outcome, title) => {
   const { page, problems } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   await registers(page)
+  await completesProfile(page)
   await page.goto('/profile/verification')
   await sends(page, 'Verify your identity', outcome)
   await becomes(page, title)
@@ -85,6 +120,7 @@ test.each([
 test('KY-03 a token that has run out is renewed behind the steps', async () => {
   const { page } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   await registers(page)
+  await completesProfile(page)
   // The first token is one that has run out.
   let given = 0
   await page.route('**/api/identityVerification/getAccessToken*', async (route) => {
@@ -99,3 +135,111 @@ test('KY-03 a token that has run out is renewed behind the steps', async () => {
   expect(given).toBe(2)
   await becomes(page, 'You’re verified')
 })
+
+/** A house of its own, and a player in it who has won ten thousand and may withdraw. */
+const comesTo = async (own: OwnHouse) => {
+  const player = await register({ origin: own.origin, fetch: own.fetch }, newEmail(), { country: 'LV' })
+  await becomesKnown(own, player)
+  const named = { birth_date: '02.01.1990', address: 'Elm Street 1' }
+  expect((await player.post('account/saveProfileInfo', named)).status).toBe(200)
+  await wins(own, player, 1_000_000n)
+  const { page, context } = await visit({ baseURL: own.origin, viewport: desk, reducedMotion: 'reduce' })
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
+  await context.addCookies([{ name, value, url: own.origin }])
+  return { player, page }
+}
+const iban = 'LV97HABA0012345678910'
+const presses = async (page: Page): Promise<void> => {
+  await page.getByRole('main').locator('button[type=submit]').click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await question.getByRole('button', { name: /^Withdraw/ }).click()
+}
+const payments = async (player: Actor) =>
+  (await player.get('cashier/gethistory', { type: 'withdrawal' })).data as { total: number }
+
+test('ER-24 ER-26 KY-06 a withdrawal that needs a verified player leads to verification, and is taken after it', async () => {
+  const own = await openOwnHouse()
+  onTestFinished(() => own.close())
+  const { player, page } = await comesTo(own)
+  await own.ctx.db
+    .updateTable('players')
+    .set({ kyc_block: 'withdrawals' })
+    .where('uid', '=', player.uid)
+    .execute()
+  const withdraws = async () => {
+    await page.goto('/cashier/withdraw', { waitUntil: 'networkidle' })
+    await page.getByLabel('Amount').fill('50')
+    await page.getByLabel('IBAN').fill(iban)
+    await presses(page)
+  }
+  await withdraws()
+  await page.getByRole('heading', { name: 'Verify your identity' }).waitFor()
+  await page.getByRole('button', { name: 'Start verification' }).click()
+  await page.waitForURL('**/profile/verification')
+  expect(await payments(player)).toMatchObject({ total: 0 })
+  await sends(page, 'Verify your identity', 'Approve')
+  await own.settle()
+  await becomes(page, 'You’re verified')
+  const taken = page.waitForResponse('**/api/cashier/makewithdrawal*')
+  await withdraws()
+  expect((await taken).status()).toBe(200)
+}, 60_000)
+
+test('ER-26 a deposit that needs a verified player opens the check that it is for, and is made after it', async () => {
+  const own = await openOwnHouse()
+  onTestFinished(() => own.close())
+  const { player, page } = await comesTo(own)
+  await own.ctx.db
+    .updateTable('players')
+    .set({ kyc_block: 'everything' })
+    .where('uid', '=', player.uid)
+    .execute()
+  await page.goto('/cashier/deposit/card', { waitUntil: 'networkidle' })
+  await page.getByLabel('Amount').fill('50')
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: 'Verify your identity' }).waitFor()
+  await page.getByRole('button', { name: 'Start verification' }).click()
+  await page.waitForURL('**/profile/verification?action=identity-deposit')
+  await steps(page).getByRole('button', { name: 'Approve' }).click()
+  await steps(page).getByText('Sent. You can close this window.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await own.settle()
+  await becomes(page, 'You’re verified')
+  await page.getByRole('main').getByRole('link', { name: 'Make a deposit' }).click()
+  await page.waitForURL('**/cashier/deposit')
+  const { error } = await player.post('cashier/makedeposit', { method: 'card', amount: '50' })
+  expect(error).toBeUndefined()
+}, 60_000)
+
+test('ER-27 ER-28 an account that much goes to is proved in the popup that a refusal opens; while it is looked at it is shut, and another is open', async () => {
+  const own = await openOwnHouse()
+  onTestFinished(() => own.close())
+  const { player, page } = await comesTo(own)
+  const large = { method: 'bank', amount: '5000', 'requisites[iban]': iban }
+  expect((await player.post('cashier/makewithdrawal', large)).error).toBeUndefined()
+  // The day's limit of those who are not verified is another matter (ER-22).
+  await own.ctx.db
+    .updateTable('cashier_transactions')
+    .set({ created_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })
+    .where('uid', '=', player.uid)
+    .execute()
+  await page.goto('/cashier/withdraw', { waitUntil: 'networkidle' })
+  await page.getByLabel('Amount').fill('50')
+  await presses(page)
+  await page.getByRole('heading', { name: 'Verify your payment method' }).waitFor()
+  await page.getByRole('button', { name: 'Start verification' }).click()
+  await page.waitForURL('**/profile/verification?action=requisites-*')
+  await steps(page).getByRole('button', { name: 'Keep under review' }).click()
+  await steps(page).getByText('Sent. You can close this window.').waitFor()
+  await own.settle()
+
+  await page.goto('/cashier/withdraw', { waitUntil: 'networkidle' })
+  const known = page.getByRole('radio', { name: /8910/ })
+  expect(await known.isDisabled()).toBe(true)
+  await page.getByText('under review').first().waitFor()
+  await page.getByLabel('Amount').fill('50')
+  await page.getByLabel('IBAN').fill('LV37HABA0551987654321')
+  const taken = page.waitForResponse('**/api/cashier/makewithdrawal*')
+  await presses(page)
+  expect((await taken).status()).toBe(200)
+}, 60_000)

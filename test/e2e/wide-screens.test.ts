@@ -15,7 +15,7 @@ describe('game history', () => {
     return anna
   }
 
-  test('GM-18 on a desk it is a table, its filters are an address, and what they leave comes as a file', async () => {
+  test('GM-18 PF-06 on a desk it is a table, its filters are an address, and what they leave comes as a file', async () => {
     const { page, context, problems } = await visitAs(await player(), { viewport: desk })
     await page.goto('/profile/bets/history')
     expect(await rounds(page).count()).toBe(5)

@@ -69,7 +69,10 @@ const open = async (browser: Browser, kind: string, options: BrowserContextOptio
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    // The browser's line about a resource leaves out which one.
+    problems.push(message.text() + (message.text().startsWith('Failed to load resource') ? ` ${url}` : ''))
   })
   page.on('request', (request) => {
     if (request.url().endsWith(policyReportsPath)) problems.push(`Refused: ${request.postData()}`)

@@ -62,6 +62,8 @@ test('WN-01 WN-02 the latest wins come in without a reload, the biggest and the 
   await page.getByRole('link', { name: 'This month' }).click()
   await page.waitForURL('**/winners?tab=top&period=month')
   await page.getByRole('heading', { name: 'Leaderboard' }).waitFor()
+  const biggest = page.getByRole('region', { name: 'Biggest wins' })
+  expect(await biggest.getByRole('listitem').first().textContent()).toContain('€12.50')
   await page.getByText('1,950 points').waitFor()
 
   await context.addCookies([

@@ -52,7 +52,6 @@ export const english: Glossary = [
   },
   { not: /\bquestions and answers\b/i, say: 'FAQ, help centre' },
   { not: /\bto the games\b/i, say: 'Play now, Go to games' },
-  { not: /\bPage Not Found\b/, say: 'sentence case: Page not found' },
 
   // Turns of phrase that are no English of today.
   {

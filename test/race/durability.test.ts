@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
+import type { Database } from '#db/schema.ts'
+import { findSessionFaults } from '#db/session-settings.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
@@ -25,4 +28,47 @@ test('T1 a PostgreSQL that may lose confirmed money is noticed, and refused for 
     /synchronous_commit is off/,
   )
   await loose.close()
+})
+
+test.each(['fsync', 'synchronous_commit', 'full_page_writes'])(
+  'T1 a PostgreSQL whose %s is off is noticed',
+  async (name) => {
+    const databaseUrl = inject('postgresUrl')
+    // Two of them are the server's own and cannot be switched off for a connection: a view stands in for what it says.
+    const schema = `loose_${name}`
+    const sound = await connect({ databaseUrl })
+    await sql`create schema ${sql.id(schema)}`.execute(sound.db)
+    await sql`
+      create view ${sql.id(schema)}.pg_settings as
+        select name, case name when ${sql.lit(name)} then 'off' else setting end as setting
+        from pg_catalog.pg_settings`.execute(sound.db)
+    const options = `-c search_path=${schema},pg_catalog,public`
+    const pool = new pg.Pool({ connectionString: databaseUrl, options })
+    const loose = { ...sound, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+    expect(await findLooseSettings(loose)).toEqual([`${name} is off`])
+    await loose.db.destroy()
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(sound.db)
+    await sound.close()
+  },
+)
+
+test('a pooler that drops the startup parameters is noticed before anything is read or written', async () => {
+  const databaseUrl = inject('postgresUrl')
+  const sound = await connect({ databaseUrl })
+  expect(await findSessionFaults(sound)).toEqual([])
+  // What is left when the parameters of a connection are dropped: the settings of the role or the server.
+  const pool = new pg.Pool({ connectionString: databaseUrl, options: '-c timezone=Europe/Riga' })
+  const dropped = {
+    ...sound,
+    schema: 'second',
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+  }
+  expect(await findSessionFaults(dropped)).toEqual([
+    'TimeZone is Europe/Riga and not UTC',
+    'search_path is "$user", public and not second',
+  ])
+  const opening = openHouse({ settings: readSettings({}), connection: dropped, log: createLog('silent') })
+  await expect(opening).rejects.toThrow(/TimeZone is Europe\/Riga and not UTC/)
+  await dropped.db.destroy()
+  await sound.close()
 })

@@ -8,10 +8,11 @@ import { build } from '#dev/build.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { tries } from '../run/full-run.ts'
 import { createFrontDoor, killAllHouses, newDataDir, startHouseProcess } from './house-process.ts'
 
 const players = 4
-const kills = 3
+const kills = tries(3, 1)
 const ordersBetweenKills = 40
 const firstDepositMinor = 50_000n
 const depositMinor = 1000n

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withdraws } from '#db/seed/story.ts'
 import { build } from '#dev/build.ts'
 import { failpointNames } from '#server/kernel/faults/failpoints.ts'
+import { sampleOf } from '../run/full-run.ts'
 import { iban, movements, type Order } from './house-movements.ts'
 import { killAllHouses, startHouseProcess, type HouseProcess } from './house-process.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
@@ -44,11 +45,13 @@ const giveAndDie = async ({ door }: Scene, house: HouseProcess, order: Pick<Orde
 
 describe.each(failpointNames)('T3 a house that is killed %s', (failpoint) => {
   const hasCommitted = failpoint === 'after-commit'
+  // Where it had committed each counts by itself; before that all come to the same.
+  const given = hasCommitted ? movements : sampleOf(movements, 3, failpointNames.indexOf(failpoint))
 
   test('T3 AP-09 does what was asked exactly once when it is asked again', async () => {
     const stage = await sceneOn(databaseOf('orders', failpoint))
     const cases = []
-    for (const [index, movement] of movements.entries()) {
+    for (const [index, movement] of given.entries()) {
       stage.door.leadTo(stage.app)
       const actor = await stage.player(`player${index}`, '900')
       const order = await movement.prepare(stage, actor)

@@ -103,7 +103,7 @@ const isSettled = (rounds: readonly LiveRoundNow[]) => async (): Promise<boolean
   return open.length === 0
 }
 
-test('T3 V4 N10 a house that is killed in flight: targets up to the point are paid by the next one, exits stay, all others have their stake back, and the wheel pays by its number', async () => {
+test('E2 T3 V4 N10 a house that is killed in flight: targets up to the point are paid by the next one, exits stay, all others have their stake back, and the wheel pays by its number', async () => {
   const [byTarget, tooFar, byHand, stays, atWheel] = [
     await sits('by-target', crashGame),
     await sits('too-far', crashGame),

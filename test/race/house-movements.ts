@@ -1,8 +1,11 @@
+import { expect } from 'vitest'
 import type { RoundView } from '#contract/studio.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { opensGame, withdraws } from '#db/seed/story.ts'
 import type { SupplierAnswer } from '#sandbox/game-supplier/supplier.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
+import { staff } from '#server/cashier/cashier-house.fixture.ts'
+import { approveWithdrawal } from '#server/cashier/withdrawal/decide-withdrawal.fixture.ts'
 import { transactionFields, type Scene } from './house-scene.ts'
 
 /** One order that moves money. It can be given any number of times, always with the same key. */
@@ -122,6 +125,9 @@ export const movements: readonly Movement[] = [
     name: 'a withdrawal that its provider reports as paid',
     async prepare(scene, actor) {
       const id = await withdraws(actor, waitingSum, iban)
+      await scene.app.settle()
+      // The bank has not taken the refund of it, so a person lets it go to the account.
+      expect((await approveWithdrawal(scene.app.ctx, BigInt(id), staff)).ok).toBe(true)
       await scene.app.settle()
       const reference = await providerReference(scene, `withdrawal-${id}`)
       return {

@@ -26,7 +26,7 @@ const openEvening = async (database: string) => {
   const stage = await openScene(await postgres.createDatabase(database))
   scene = stage
   const anna = await stage.player('anna', '900')
-  const house = await startHouseProcess(stage.env)
+  const house = await startHouseProcess({ ...stage.env, LOG_LEVEL: 'info' })
   stage.door.leadTo(house)
   const game = await opensGame(anna, 'night-ferry')
   const session = await opensSupplierGame(anna)
@@ -115,6 +115,20 @@ test('ER-13 with the database down everything says so at once, and goes on by it
   expect((await spin('spin-in-the-dark')).status).toBe(200)
   expect(await bet()).toMatchObject({ status: 'RS_OK' })
   for (const path of ['/?fresh', '/fr/terms']) expect((await house.fetch(path, guest)).status).toBe(200)
+  const outageLines = () =>
+    house
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { msg: string; err?: object })
+      .filter(({ msg, err }) => err !== undefined || msg.startsWith('The database'))
+      .map(({ msg }) => msg)
+  await until(async () => outageLines().length > 1, 'the log says that the outage is over', 60_000)
+  // One line where it began and one where it ended, whatever met it in between; one more for each full minute.
+  expect(outageLines().filter((msg) => msg !== 'The database still cannot be reached')).toEqual([
+    'The database cannot be reached',
+    'The database can be reached again',
+  ])
   const before = await moneyOf(anna)
   const id = await withdraws(anna, '100', iban)
   const isPaid = async () =>

@@ -1,16 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#db/seed/actor.ts'
 import { build } from '#dev/build.ts'
+import { tries } from '../run/full-run.ts'
 import { betUnderLoad, clients, compareWithBooks } from './house-load.ts'
 import { killAllHouses, startHouseProcess, type HouseProcess } from './house-process.ts'
 import { openScene, type Scene } from './house-scene.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
 const depositMinor = 90_000n
-const betsBetweenKills = 200
+const betsBetweenKills = tries(200, 100)
 /** Killing the house and killing the database take turns with the bets: so often each. */
-const houseKills = 3
-const databaseKills = 2
+const houseKills = tries(3, 1)
+const databaseKills = tries(2, 1)
 
 /** A server of its own, since it is killed; its log writer sleeps, so that an early promise is surely broken. */
 let postgres: TestPostgres
@@ -52,7 +53,7 @@ const accidents = (count: number, accident: () => Promise<void>) => {
   }
 }
 
-test('T1 T3 no acknowledged bet is lost, and none taken twice, while the house is killed and started again', async () => {
+test('T1 T3 T12 V5 no acknowledged bet is lost, and none taken twice, while the house is killed and started again', async () => {
   const { stage, players } = await stageWith('load_house')
   let house: HouseProcess = await startHouseProcess(stage.env)
   stage.door.leadTo(house)
@@ -86,7 +87,7 @@ const betThroughDatabaseKills = async (database: string, options = '') => {
   return { ...books, ...load.tries, isAlive }
 }
 
-test('T1 ER-13 no acknowledged bet is lost while the database is killed, and the house recovers by itself', async () => {
+test('T1 I4 V5 ER-13 no acknowledged bet is lost while the database is killed, and the house recovers by itself', async () => {
   const run = await betThroughDatabaseKills('load_database')
   expect(run).toMatchObject({ lost: 0, charged: run.acknowledged, isAlive: true })
   expect(run.unavailable).toBeGreaterThan(databaseKills)

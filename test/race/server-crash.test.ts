@@ -73,7 +73,7 @@ const betThroughCrashes = async (database: string, options = '') => {
   return { lost: lost.length, confirmed: confirmed.size, charged: Number(charged), problems, crashes }
 }
 
-test('T1 no confirmed bet is lost when the database server is killed under load', async () => {
+test('T1 I4 V5 no confirmed bet is lost when the database server is killed under load', async () => {
   const run = await betThroughCrashes('crash')
   expect(run).toMatchObject({ lost: 0, charged: run.confirmed, problems: [], crashes: kills })
   expect(run.confirmed).toBeGreaterThanOrEqual(kills * answersBetweenKills)

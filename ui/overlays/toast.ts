@@ -3,6 +3,8 @@ export type Toast = {
   title: string
   text?: string
   iconSize?: 'medium' | 'big'
+  /** Address of a picture that stands in the sign's place. */
+  image?: string
   durationMs?: number
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { CSSProperties } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { toastDurationMs } from '#contract/constants.ts'
+import { Picture } from '../pictures/picture.tsx'
 import { AlertIcon, CheckCircleIcon, CloseIcon } from '../pictures/icons.tsx'
 import type { ToastHostProps } from './toast-host.tsx'
 import { connectToaster } from './toast.ts'
@@ -28,16 +29,20 @@ export function Toaster({ label, closeLabel }: ToastHostProps) {
 }
 
 function show(
-  { type, title, text, iconSize = 'medium', durationMs = toastDurationMs }: Toast,
+  { type, title, text, image, iconSize = 'medium', durationMs = toastDurationMs }: Toast,
   closeLabel: string,
 ) {
   const size = iconSize === 'big' ? 32 : 22
   sonner.custom(
     (id) => (
       <div className={css.toast} data-type={type} role={type === 'error' ? 'alert' : 'status'}>
-        <span className={css.icon}>
-          {type === 'error' ? <AlertIcon size={size} /> : <CheckCircleIcon size={size} />}
-        </span>
+        {image ? (
+          <Picture src={image} alt="" width={48} height={48} className={css.picture} />
+        ) : (
+          <span className={css.icon}>
+            {type === 'error' ? <AlertIcon size={size} /> : <CheckCircleIcon size={size} />}
+          </span>
+        )}
         <div>
           <p className={css.title}>{title}</p>
           {text && <p className={css.text}>{text}</p>}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { imageSet, type ImageWish } from './image-set.ts'
 import css from './picture.module.css'
 
@@ -11,8 +11,8 @@ export type PictureProps = ImageWish &
     alt: string
     /** In view as soon as the page is; everything else is fetched when it comes near. */
     isEager?: boolean
-    /** Shown when the picture cannot be: an address, else a card's back. */
-    fallback?: string
+    /** Shown when the picture cannot be: an address or a drawing of the page, else a card's back. */
+    fallback?: string | ReactElement
   }
 
 /** The back of a card, in the address itself, so that it cannot fail in its turn. */
@@ -51,11 +51,13 @@ export function Picture({
   ) as ImageWish
   const set = imageSet(src, wish)
   const hasFailed = failed === src
+  const other = typeof fallback === 'string' ? fallback : undefined
+  if (hasFailed && other === undefined) return fallback
   return (
     <img
       {...rest}
       {...set}
-      {...(hasFailed ? { src: fallback, srcSet: undefined, sizes: undefined } : {})}
+      {...(hasFailed ? { src: other, srcSet: undefined, sizes: undefined } : {})}
       // A picture may fail before the script that would hear of it has come; a drawing may have no width of its own.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setFailed(src))

@@ -10,7 +10,7 @@ test.each([
   ['time', undefined, '07:04'],
   ['both', undefined, '5 Mar 2024, 07:04'],
   ['both', 'Asia/Tokyo', '5 Mar 2024, 16:04'],
-] as const)('UI-01 the server writes %s in zone %s as %s', (kind, timeZone, text) => {
+] as const)('the server writes %s in zone %s as %s', (kind, timeZone, text) => {
   expect(
     textOf(renderToStaticMarkup(<DateTime iso={iso} language="en" kind={kind} timeZone={timeZone} />)),
   ).toBe(text)
@@ -24,7 +24,7 @@ test('UI-01 the first rendering does not depend on the zone of the machine', asy
   // What writes a time is kept by its module, so both are loaded anew, here and by whoever comes after.
   vi.resetModules()
   onTestFinished(() => void vi.resetModules())
-  const { formatDateTime } = await import('./format-date.ts')
+  const { formatDateTime } = await import('#contract/format-date.ts')
   const elsewhere = await import('./date-time.tsx')
   expect(formatDateTime(iso, 'time', 'en')).toBe('20:04')
   expect(textOf(renderToStaticMarkup(<elsewhere.DateTime iso={iso} language="en" kind="time" />))).toBe(

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { formatDateTime, type DateKind } from './format-date.ts'
+import { formatDateTime, type DateKind } from '#contract/format-date.ts'
 
 export type DateTimeProps = {
   /** An instant, ISO 8601. */
   iso: string
-  /** Code of the page's language, which decides the form. */
+  /** Code of the language whose form it is, or `numeric`. */
   language: string
   kind?: DateKind
   /** IANA zone. Without it the first render is UTC (as on the server) and then the player's own zone. */

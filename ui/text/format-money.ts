@@ -1,18 +1,21 @@
 /** Amounts as the player reads and types them. Pure: the same input gives the same text everywhere. */
 
+/** A coin’s places are all written, up to so many; of longer ones, which are counted rather than read, two at least. */
+const mostWhole = 3
 const minimumDecimals = 2
 
 /**
- * An amount in minor units as plain text: commas for thousands and at least two decimals (UI-02), a true
- * minus sign. Currencies with more decimals keep the ones that carry value: 0.00012300 BTC → `0.000123`.
+ * An amount in minor units as plain text: commas for thousands and the decimals of its currency (UI-02), a true minus sign:
+ * 1,234 yen, 12.50 euros, 12.500 dinars. Of more than three decimals those that carry value: 0.00012300 BTC → `0.000123`.
  */
 export function formatAmount(minor: bigint | string, exponent: number): string {
   const units = BigInt(minor)
   const digits = (units < 0n ? -units : units).toString().padStart(exponent + 1, '0')
   const whole = digits.slice(0, digits.length - exponent)
   const fraction = digits.slice(digits.length - exponent)
-  const decimals = fraction.replace(/0+$/, '').padEnd(minimumDecimals, '0')
-  return `${units < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+  const decimals = exponent <= mostWhole ? fraction : fraction.replace(/0+$/, '').padEnd(minimumDecimals, '0')
+  const point = decimals === '' ? '' : '.'
+  return `${units < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${point}${decimals}`
 }
 
 /** What an amount is counted in. `exponent` is the number of minor digits: 2 for EUR, 8 for BTC. */
@@ -32,11 +35,13 @@ export function formatMoney(minor: bigint | string, unit: MoneyUnit, isSigned = 
 
 /**
  * Reads what a player typed into minor units, or null when it is not an amount: `1,250.5` → 125050n.
- * A lone comma followed by one or two digits is a decimal comma (`12,5`). More decimals than the currency
- * has are refused, never rounded.
+ * A lone comma followed by one or two digits is a decimal comma (`12,5`). Where a currency has three decimals or more, one
+ * comma before three digits may be either, a thousandfold apart, and is refused. More decimals than the currency has are
+ * refused, never rounded.
  */
 export function parseAmount(text: string, exponent: number): bigint | null {
   const compact = text.replace(/[\s\u00a0']/g, '')
+  if (exponent >= 3 && /^\d{1,3},\d{3}$/.test(compact)) return null
   const plain = /^\d+,\d{1,2}$/.test(compact) ? compact.replace(',', '.') : withoutThousands(compact)
   const match = /^(\d{1,24})(?:\.(\d*))?$/.exec(plain)
   if (!match) return null

@@ -30,6 +30,17 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 
 type Bet = Awaited<ReturnType<typeof loader>>['bet']
 
+/** What of stake and returns is the betting bonus's; nothing of a stake of own money. */
+const bonusFacts = (t: ReturnType<typeof useTranslations<'betting'>>, bet: Bet) =>
+  bet.bonus_stake.amount === 0
+    ? []
+    : [
+        { label: t('bonusShare.stake'), value: <Sum money={bet.bonus_stake} /> },
+        { label: t('bonusShare.returned'), value: <Sum money={bet.bonus_returned} /> },
+        { label: t('bonusShare.converted'), value: <Sum money={bet.bonus_converted} /> },
+        { label: t('bonusShare.forfeited'), value: <Sum money={bet.bonus_forfeited} /> },
+      ]
+
 /** Both prices of a boosted bet, and what the boost has cost. */
 const boostFacts = (t: ReturnType<typeof useTranslations<'betting'>>, { boost }: Bet) =>
   boost === null
@@ -56,6 +67,7 @@ export function Component() {
     { label: t('maxReturn'), value: <Sum money={bet.max_return} /> },
     { label: t('payout'), value: <Sum money={bet.payout} /> },
     ...(bet.is_free ? [{ label: t('stakeBack'), value: <Sum money={bet.stake_back} /> }] : []),
+    ...bonusFacts(t, bet),
     ...boostFacts(t, bet),
     ...(bet.bonus_id === null ? [] : [{ label: t('bonusOfBet'), value: <BonusLink id={bet.bonus_id} /> }]),
     { label: t('cashedOut'), value: <Sum money={bet.cashed_out} /> },

@@ -1,7 +1,8 @@
 import type { Sport } from '#contract/betting-words.ts'
 import type { RecordOf } from '../../records/record.ts'
-import { voided } from '../fate.ts'
-import type { MarketType, Settled, Specifiers } from '../market.ts'
+import { joinHalves, lost, voided, won } from '../fate.ts'
+import type { MarketOutcomes, MarketType, Settled, Specifiers } from '../market.ts'
+import { wholeLines } from './asian-handicap-line.ts'
 
 /** What a kind of market needs of a sport to be one there. */
 export type Naming<S extends Sport> = Pick<MarketType<S>, 'sport' | 'name' | 'uofId' | 'group'>
@@ -9,28 +10,60 @@ export type Naming<S extends Sport> = Pick<MarketType<S>, 'sport' | 'name' | 'uo
 export const allOf = <T>(outcomes: readonly string[], fate: T): Readonly<Record<string, T>> =>
   Object.fromEntries(outcomes.map((outcome) => [outcome, fate]))
 
+/** One outcome has won and the others have lost. */
+export const onlyOne = (outcomes: readonly string[], winner: string): MarketOutcomes => ({
+  ...allOf(outcomes, lost),
+  [winner]: won,
+})
+
+const joinLines = (halves: readonly MarketOutcomes[]): MarketOutcomes =>
+  halves.reduce((one, other) =>
+    Object.fromEntries(
+      Object.entries(one).map(([outcome, fate]) => [outcome, joinHalves(fate, other[outcome] ?? voided)]),
+    ),
+  )
+
 /**
  * A kind of market whose `decide` looks at what has happened alone. What is the same for all stands here: an event that did
- * not take place, or with its sides swapped, leaves every bet void; one that was broken off leaves void what was not decided.
+ * not take place, or with its sides swapped, leaves every bet void; one that was broken off leaves void what was not decided;
+ * a line on a quarter is two bets of half the stake on the lines beside it, each settled by itself. `decide` never sees one.
  */
 export const marketOf = <S extends Sport>({
   decide,
   accepts = () => true,
   specifiers = [],
+  line,
   ...market
 }: Naming<S> & {
   readonly specifiers?: readonly string[]
+  /** The specifier that is a line. */
+  readonly line?: 'hcp' | 'total'
   accepts?(specifiers: Specifiers): boolean
   outcomes(specifiers: Specifiers): readonly string[]
   decide(record: RecordOf<S>, specifiers: Specifiers): Settled
-}): MarketType<S> => ({
-  ...market,
-  specifiers,
-  accepts: (given) => Object.keys(given).toSorted().join() === specifiers.join() && accepts(given),
-  settle(given, record) {
+}): MarketType<S> => {
+  const settleWhole = (given: Specifiers, record: RecordOf<S>): Settled => {
     const isVoid = record.isSwapped || record.ending === 'cancelled' || record.ending === 'walkover'
     const decided = isVoid ? undefined : decide(record, given)
     if (decided) return decided
     return record.ending === null ? undefined : allOf(market.outcomes(given), voided)
-  },
-})
+  }
+  return {
+    ...market,
+    specifiers,
+    // Of a count it is otherwise: see `counted`.
+    results: (given) => {
+      const outcomes = market.outcomes(given)
+      return outcomes.map((outcome) => onlyOne(outcomes, outcome))
+    },
+    accepts: (given) => Object.keys(given).toSorted().join() === specifiers.join() && accepts(given),
+    settle(given, record) {
+      if (!line) return settleWhole(given, record)
+      const halves = wholeLines(given[line] ?? '').map((own) =>
+        settleWhole({ ...given, [line]: own }, record),
+      )
+      const decided = halves.filter((half) => half !== undefined)
+      return decided.length < halves.length ? undefined : joinLines(decided)
+    },
+  }
+}

@@ -1,10 +1,10 @@
 import { other, type PerSide, type Side } from '../../records/side.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { RecordOf } from '../../records/record.ts'
-import { lost, voided, won, type Fate } from '../fate.ts'
-import type { MarketType, Specifiers } from '../market.ts'
-import { fateAhead, isLine, isTotalLine, quartersOf } from './line.ts'
-import { allOf, marketOf, type Naming } from './market-of.ts'
+import { lost, voided, won } from '../fate.ts'
+import { specifiersText, type MarketOutcomes, type MarketType, type Specifiers } from '../market.ts'
+import { settleAsianHandicapLine, isLine, isTotalLine, quartersOf } from './asian-handicap-line.ts'
+import { allOf, marketOf, onlyOne, type Naming } from './market-of.ts'
 
 /** What a market counts, of both sides, and whether nothing can be added to it any more. */
 export type Tally = PerSide & { readonly isOver: boolean }
@@ -30,11 +30,48 @@ const specified = <S extends Sport>(
     (!period || isPeriod(given[period.name], period.last)),
 })
 
-/** One outcome has won and the others have lost. */
-export const onlyOne = (outcomes: readonly string[], winner: string): Readonly<Record<string, Fate>> => ({
-  ...allOf(outcomes, lost),
-  [winner]: won,
-})
+/** Scores that are told apart by a line, a head start or the most that a kind names. */
+const scoresNear = (given: Specifiers): readonly PerSide[] => {
+  const named = Object.values(given).flatMap((text) => (text.match(/\d+/g) ?? []).map(Number))
+  const near = named.flatMap((number) => [number - 1, number, number + 1, number + 2])
+  const counts = [...new Set([0, 1, 2, 3, 4, 5, 6, 7, ...near.filter((count) => count >= 0)])]
+  return counts.flatMap((home) => counts.map((away) => ({ home, away })))
+}
+
+const keyOf = (fates: MarketOutcomes): string =>
+  Object.values(fates)
+    .map((fate) => `${fate.won} ${fate.void.numerator}/${fate.void.denominator}`)
+    .join()
+
+/** So many lines of a kind are known at once. */
+const mostKnown = 500
+
+/** A kind that a count decides: its results are those of all scores that it tells apart. */
+const counted = <S extends Sport>(of: Counted<S>, make: (of: Counted<S>) => MarketType<S>): MarketType<S> => {
+  const known = new Map<string, readonly MarketOutcomes[]>()
+  const over = { ending: 'played', periodsOver: 0 } as RecordOf<S>
+  const compute = (given: Specifiers): readonly MarketOutcomes[] => {
+    const found = new Map<string, MarketOutcomes>()
+    for (const score of scoresNear(given)) {
+      const fates = make({ ...of, count: () => ({ ...score, isOver: true }) }).settle(given, over)
+      const isVoid = Object.values(fates ?? {}).every((fate) => fate.void.numerator === fate.void.denominator)
+      if (fates && !isVoid) found.set(keyOf(fates), fates)
+    }
+    return [...found.values()]
+  }
+  return {
+    ...make(of),
+    results(given) {
+      const key = specifiersText(given)
+      const before = known.get(key)
+      if (before) return before
+      const results = compute(given)
+      if (known.size >= mostKnown) known.clear()
+      known.set(key, results)
+      return results
+    },
+  }
+}
 
 export const leader = ({ home, away }: PerSide): Side | 'draw' => {
   if (home === away) return 'draw'
@@ -46,29 +83,33 @@ const two = ['home', 'away'] as const
 
 /** Who is ahead, or neither. */
 export const result = <S extends Sport>(of: Counted<S>): MarketType<S> =>
-  marketOf({
-    ...of,
-    ...specified(of),
-    outcomes: () => three,
-    decide: (record, given) => {
-      const tally = of.count(record, given)
-      return tally.isOver ? onlyOne(three, leader(tally)) : undefined
-    },
-  })
+  counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of),
+      outcomes: () => three,
+      decide: (record, given) => {
+        const tally = of.count(record, given)
+        return tally.isOver ? onlyOne(three, leader(tally)) : undefined
+      },
+    }),
+  )
 
 /** Who is ahead; level, every stake comes back. */
 export const drawNoBet = <S extends Sport>(of: Counted<S>): MarketType<S> =>
-  marketOf({
-    ...of,
-    ...specified(of),
-    outcomes: () => two,
-    decide: (record, given) => {
-      const tally = of.count(record, given)
-      if (!tally.isOver) return undefined
-      const ahead = leader(tally)
-      return ahead === 'draw' ? allOf(two, voided) : onlyOne(two, ahead)
-    },
-  })
+  counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of),
+      outcomes: () => two,
+      decide: (record, given) => {
+        const tally = of.count(record, given)
+        if (!tally.isOver) return undefined
+        const ahead = leader(tally)
+        return ahead === 'draw' ? allOf(two, voided) : onlyOne(two, ahead)
+      },
+    }),
+  )
 
 const chances = {
   home_or_draw: ['home', 'draw'],
@@ -78,67 +119,81 @@ const chances = {
 
 /** Two of the three results together. */
 export const doubleChance = <S extends Sport>(of: Counted<S>): MarketType<S> =>
-  marketOf({
-    ...of,
-    ...specified(of),
-    outcomes: () => Object.keys(chances),
-    decide: (record, given) => {
-      const tally = of.count(record, given)
-      if (!tally.isOver) return undefined
-      const ahead = leader(tally)
-      return Object.fromEntries(
-        Object.entries(chances).map(([chance, covers]) => [
-          chance,
-          (covers as readonly string[]).includes(ahead) ? won : lost,
-        ]),
-      )
-    },
-  })
+  counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of),
+      outcomes: () => Object.keys(chances),
+      decide: (record, given) => {
+        const tally = of.count(record, given)
+        if (!tally.isOver) return undefined
+        const ahead = leader(tally)
+        return Object.fromEntries(
+          Object.entries(chances).map(([chance, covers]) => [
+            chance,
+            (covers as readonly string[]).includes(ahead) ? won : lost,
+          ]),
+        )
+      },
+    }),
+  )
 
 const headStart = /^(0:[1-9]|[1-9]:0)$/
 
 /** Who is ahead once a side has been given whole goals: `hcp=0:1` gives one to the side named second. */
 export const threeWayHandicap = <S extends Sport>(of: Counted<S>): MarketType<S> =>
-  marketOf({
-    ...of,
-    ...specified(of, { hcp: (text) => text !== undefined && headStart.test(text) }),
-    outcomes: () => three,
-    decide: (record, given) => {
-      const tally = of.count(record, given)
-      const [home = 0, away = 0] = (given.hcp ?? '').split(':').map(Number)
-      return tally.isOver
-        ? onlyOne(three, leader({ home: tally.home + home, away: tally.away + away }))
-        : undefined
-    },
-  })
+  counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of, { hcp: (text) => text !== undefined && headStart.test(text) }),
+      outcomes: () => three,
+      decide: (record, given) => {
+        const tally = of.count(record, given)
+        const [home = 0, away = 0] = (given.hcp ?? '').split(':').map(Number)
+        return tally.isOver
+          ? onlyOne(three, leader({ home: tally.home + home, away: tally.away + away }))
+          : undefined
+      },
+    }),
+  )
 
 /** Who is ahead once `hcp` is added to the side named first, on quarters. */
 export const handicap = <S extends Sport>(of: Counted<S>): MarketType<S> =>
-  marketOf({
-    ...of,
-    ...specified(of, { hcp: isLine }),
-    outcomes: () => two,
-    decide: (record, given) => {
-      const { home, away, isOver } = of.count(record, given)
-      const ahead = (home - away) * 4 + quartersOf(given.hcp ?? '')
-      return isOver ? { home: fateAhead(ahead), away: fateAhead(-ahead) } : undefined
-    },
-  })
+  counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of, { hcp: isLine }),
+      line: 'hcp',
+      outcomes: () => two,
+      decide: (record, given) => {
+        const { home, away, isOver } = of.count(record, given)
+        const ahead = (home - away) * 4 + quartersOf(given.hcp ?? '')
+        return isOver
+          ? { home: settleAsianHandicapLine(ahead), away: settleAsianHandicapLine(-ahead) }
+          : undefined
+      },
+    }),
+  )
 
 const overUnder = ['over', 'under'] as const
 
 const totalOf = <S extends Sport>(of: Counted<S>, sum: (tally: PerSide) => number): MarketType<S> =>
-  marketOf({
-    ...of,
-    ...specified(of, { total: isTotalLine }),
-    outcomes: () => overUnder,
-    decide: (record, given) => {
-      const tally = of.count(record, given)
-      const over = sum(tally) * 4 - quartersOf(given.total ?? '')
-      // What is over can only be more so.
-      return tally.isOver || over >= 2 ? { over: fateAhead(over), under: fateAhead(-over) } : undefined
-    },
-  })
+  counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of, { total: isTotalLine }),
+      line: 'total',
+      outcomes: () => overUnder,
+      decide: (record, given) => {
+        const tally = of.count(record, given)
+        const over = sum(tally) * 4 - quartersOf(given.total ?? '')
+        // What is over can only be more so.
+        return tally.isOver || over > 0
+          ? { over: settleAsianHandicapLine(over), under: settleAsianHandicapLine(-over) }
+          : undefined
+      },
+    }),
+  )
 
 /** More or less than a line, of both sides together. */
 export const total = <S extends Sport>(of: Counted<S>): MarketType<S> =>
@@ -152,43 +207,49 @@ const yesNo = ['yes', 'no'] as const
 
 /** Whether both sides have one at least. */
 export const bothScore = <S extends Sport>(of: Counted<S>): MarketType<S> =>
-  marketOf({
-    ...of,
-    ...specified(of),
-    outcomes: () => yesNo,
-    decide: (record, given) => {
-      const { home, away, isOver } = of.count(record, given)
-      if (home > 0 && away > 0) return onlyOne(yesNo, 'yes')
-      return isOver ? onlyOne(yesNo, 'no') : undefined
-    },
-  })
+  counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of),
+      outcomes: () => yesNo,
+      decide: (record, given) => {
+        const { home, away, isOver } = of.count(record, given)
+        if (home > 0 && away > 0) return onlyOne(yesNo, 'yes')
+        return isOver ? onlyOne(yesNo, 'no') : undefined
+      },
+    }),
+  )
 
 /** Whether a side has none. */
 export const cleanSheet = <S extends Sport>(side: Side, of: Counted<S>): MarketType<S> =>
-  marketOf({
-    ...of,
-    ...specified(of),
-    outcomes: () => yesNo,
-    decide: (record, given) => {
-      const tally = of.count(record, given)
-      if (tally[other(side)] > 0) return onlyOne(yesNo, 'no')
-      return tally.isOver ? onlyOne(yesNo, 'yes') : undefined
-    },
-  })
+  counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of),
+      outcomes: () => yesNo,
+      decide: (record, given) => {
+        const tally = of.count(record, given)
+        if (tally[other(side)] > 0) return onlyOne(yesNo, 'no')
+        return tally.isOver ? onlyOne(yesNo, 'yes') : undefined
+      },
+    }),
+  )
 
 const parity = ['odd', 'even'] as const
 
 /** Whether both sides together have an odd number; none is even. */
 export const oddEven = <S extends Sport>(of: Counted<S>): MarketType<S> =>
-  marketOf({
-    ...of,
-    ...specified(of),
-    outcomes: () => parity,
-    decide: (record, given) => {
-      const { home, away, isOver } = of.count(record, given)
-      return isOver ? onlyOne(parity, (home + away) % 2 === 1 ? 'odd' : 'even') : undefined
-    },
-  })
+  counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of),
+      outcomes: () => parity,
+      decide: (record, given) => {
+        const { home, away, isOver } = of.count(record, given)
+        return isOver ? onlyOne(parity, (home + away) % 2 === 1 ? 'odd' : 'even') : undefined
+      },
+    }),
+  )
 
 const scoresUpTo = (most: number): readonly string[] => [
   ...Array.from({ length: (most + 1) ** 2 }, (_, at) => `${Math.floor(at / (most + 1))}:${at % (most + 1)}`),
@@ -198,32 +259,36 @@ const scoresUpTo = (most: number): readonly string[] => [
 /** The score to the goal; what is more than `most` of a side is `other`. */
 export const correctScore = <S extends Sport>(most: number, of: Counted<S>): MarketType<S> => {
   const scores = scoresUpTo(most)
-  return marketOf({
-    ...of,
-    ...specified(of),
-    outcomes: () => scores,
-    decide: (record, given) => {
-      const { home, away, isOver } = of.count(record, given)
-      const score = home > most || away > most ? 'other' : `${home}:${away}`
-      return isOver ? onlyOne(scores, score) : undefined
-    },
-  })
+  return counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of),
+      outcomes: () => scores,
+      decide: (record, given) => {
+        const { home, away, isOver } = of.count(record, given)
+        const score = home > most || away > most ? 'other' : `${home}:${away}`
+        return isOver ? onlyOne(scores, score) : undefined
+      },
+    }),
+  )
 }
 
 /** Who wins by how much; `most` and more are one outcome. */
 export const winningMargin = <S extends Sport>(most: number, of: Counted<S>): MarketType<S> => {
   const margins = Array.from({ length: most }, (_, at) => (at + 1 === most ? `${most}_plus` : `${at + 1}`))
   const outcomes = [...margins.map((by) => `home_${by}`), 'draw', ...margins.map((by) => `away_${by}`)]
-  return marketOf({
-    ...of,
-    ...specified(of),
-    outcomes: () => outcomes,
-    decide: (record, given) => {
-      const tally = of.count(record, given)
-      if (!tally.isOver) return undefined
-      const ahead = leader(tally)
-      const by = margins[Math.min(Math.abs(tally.home - tally.away), most) - 1]
-      return onlyOne(outcomes, ahead === 'draw' ? 'draw' : `${ahead}_${by}`)
-    },
-  })
+  return counted(of, (of) =>
+    marketOf({
+      ...of,
+      ...specified(of),
+      outcomes: () => outcomes,
+      decide: (record, given) => {
+        const tally = of.count(record, given)
+        if (!tally.isOver) return undefined
+        const ahead = leader(tally)
+        const by = margins[Math.min(Math.abs(tally.home - tally.away), most) - 1]
+        return onlyOne(outcomes, ahead === 'draw' ? 'draw' : `${ahead}_${by}`)
+      },
+    }),
+  )
 }

@@ -3,8 +3,7 @@ import type { RecordOf } from '../../records/record.ts'
 import type { Side } from '../../records/side.ts'
 import type { MarketType } from '../market.ts'
 import { voided } from '../fate.ts'
-import { allOf, marketOf, type Naming } from './market-of.ts'
-import { onlyOne } from './score-markets.ts'
+import { allOf, marketOf, onlyOne, type Naming } from './market-of.ts'
 
 type Happened = { readonly sides: readonly Side[]; readonly isOver: boolean }
 type InOrder<S extends Sport> = Naming<S> & {

@@ -1,7 +1,7 @@
 import { footballPeriods, type FootballIncident, type FootballRecord } from '../../records/football-record.ts'
 import { lost, won } from '../fate.ts'
 import type { MarketType } from '../market.ts'
-import { marketOf } from '../kinds/market-of.ts'
+import { marketOf, onlyOne } from '../kinds/market-of.ts'
 import {
   bothScore,
   cleanSheet,
@@ -11,7 +11,6 @@ import {
   handicap,
   leader,
   oddEven,
-  onlyOne,
   result,
   threeWayHandicap,
   total,

@@ -1,12 +1,11 @@
 import type { TennisRecord } from '../../records/tennis-record.ts'
 import type { PerSide, Side } from '../../records/side.ts'
 import type { MarketType, Specifiers } from '../market.ts'
-import { marketOf } from '../kinds/market-of.ts'
+import { marketOf, onlyOne } from '../kinds/market-of.ts'
 import {
   drawNoBet,
   handicap,
   oddEven,
-  onlyOne,
   total,
   totalOfSide,
   type Counted,

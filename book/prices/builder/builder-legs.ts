@@ -1,6 +1,6 @@
 import { findMarketType } from '../../markets/market-types.ts'
 import { readSpecifiers, type Specifiers } from '../../markets/market.ts'
-import { quartersOf } from '../../markets/kinds/line.ts'
+import { quartersOf } from '../../markets/kinds/asian-handicap-line.ts'
 import { views } from '../counts.ts'
 import { footballKinds, type Layer } from '../football/football-kinds.ts'
 import { goalShares, halfAndFull, halfAndFullAt } from '../football/goal-order.ts'

@@ -5,7 +5,7 @@ import { onLadder } from '../margin/price-ladder.ts'
 import { legFate, splitQuarters, type BuilderLeg, type LegFate } from './builder-legs.ts'
 
 /** The cells of each layer that is known, of which the legs of a builder are sums; corners and cards know nothing of the goals. */
-type BuilderCells = Readonly<Partial<Record<(typeof layers)[number], () => HalfCells>>>
+export type BuilderCells = Readonly<Partial<Record<(typeof layers)[number], () => HalfCells>>>
 
 /** Computed when a leg asks for them, once. */
 export const builderCells = (state: FootballState): BuilderCells => {
@@ -163,7 +163,7 @@ const offeredPrices = (fair: readonly (number | null)[], marginOfLeg: number): r
 }
 
 /** How a leg is told by what is known; undefined where it is none of a builder. */
-const fateIn = (cells: BuilderCells, leg: BuilderLeg): LegFate | undefined => {
+export const fateIn = (cells: BuilderCells, leg: BuilderLeg): LegFate | undefined => {
   const fate = legFate(leg)
   return fate && cells[fate.layer] ? fate : undefined
 }
@@ -202,19 +202,6 @@ const pricePart = (
   if (fairOdds === null || fairOdds === undefined) return { refused: 'contradiction' }
   const implied = impliedLeg(fates, legs.length)
   return { legs, prices: offeredPrices(fair, marginOfLeg), fairOdds, implied }
-}
-
-/**
- * What is fair to pay now for a stake that returns one when all legs win, of each part that lines on quarters make; nothing of a
- * part that cannot win any more. Undefined where a leg is none of a builder.
- */
-export const fairShares = (
-  cells: BuilderCells,
-  legs: readonly BuilderLeg[],
-): readonly number[] | undefined => {
-  const priced = splitQuarters(legs).map((part) => pricePart(cells, part, 0))
-  if (priced.some((part) => 'refused' in part && part.refused !== 'contradiction')) return undefined
-  return priced.map((part) => ('refused' in part ? 0 : 1 / part.fairOdds))
 }
 
 /** The price of legs of one match together: the sum over the cells of the product of what they are there. */

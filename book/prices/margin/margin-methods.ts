@@ -1,5 +1,5 @@
 /**
- * How a margin is laid on chances, and taken off again. `chances` are those of the outcomes of a market, of which `winners` win
+ * How a margin (overround) is laid on chances, and taken off again. `chances` are those of the outcomes of a market, of which `winners` win
  * (one, but for a double chance two); what is offered sums to `winners · (1 + margin)`. Sources: Štrumbelj, International
  * Journal of Forecasting 30 (2014), for the methods; Shin, The Economic Journal 103 (1993), for the last.
  */

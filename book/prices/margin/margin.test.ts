@@ -105,3 +105,32 @@ describe('what comes back', () => {
     expect(isPalpable(1001, null)).toBe(true)
   })
 })
+
+describe('a favourite near the end', () => {
+  const marketAt = (chance: number) =>
+    offerMarket(
+      { name: 'winner', group: 'main' },
+      {},
+      [
+        { outcome: 'home', winShare: chance, refundShare: 0 },
+        { outcome: 'away', winShare: 1 - chance, refundShare: 0 },
+      ],
+      usualMargins,
+    )
+
+  test.each([
+    [0.94, 'active'],
+    [0.955, 'active'],
+    [0.97, 'active'],
+    [0.99, 'active'],
+    [0.9905, 'suspended'],
+    [0.999, 'suspended'],
+  ])('SB-02 of a match between two at a chance of %d the market is %s', (chance, status) => {
+    const { outcomes, ...market } = marketAt(chance)
+    expect(market.status).toBe(status)
+    if (status === 'suspended') return
+    // No price is above the fair one, and the house keeps its share.
+    expect((outcomes[0]?.odds ?? 0) * chance).toBeLessThanOrEqual(1000)
+    expect(outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0)).toBeGreaterThan(1)
+  })
+})

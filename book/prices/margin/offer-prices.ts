@@ -38,8 +38,15 @@ export const decidedChance = ({ winShare, refundShare }: Shares): number =>
 /** Sums of a thousand cells miss nought and one by their last digit. */
 const asShare = (sum: number): number => Math.min(1, Math.max(0, sum))
 
+/**
+ * The price for a chance with its margin. A favourite's that would be shorter than the shortest is that one, as long as it
+ * is not above the fair price: else every close of a match between two would suspend its main market.
+ */
+const priceOf = (offered: number, chance: number): number | null =>
+  onLadder(1 / offered) ?? (chance * shortestOdds <= 1000 ? shortestOdds : null)
+
 const priced = (shares: OutcomeShares[number], offered: number): OfferedOutcome => {
-  const odds = offered > 0 ? onLadder(1 / offered) : null
+  const odds = offered > 0 ? priceOf(offered, decidedChance(shares)) : null
   return {
     outcome: shares.outcome,
     // A longer price than the longest is offered at that one, unless it cannot be at all.

@@ -13,6 +13,9 @@ import {
   withDefault,
 } from '../fields.ts'
 
+/** Where the site draws banners (site/features/home/read-banners.ts). */
+export const bannerPositions = ['home'] as const
+
 /** Pictures with a word and a way on, at a position of the site. */
 export const banners = collection('banners', {
   isLocalised: true,
@@ -20,7 +23,8 @@ export const banners = collection('banners', {
   isKeyUnique: true,
   fields: {
     sysname: shared(required(uid())),
-    position: shared(required(uid(60))),
+    /** Only places that the site draws. */
+    position: shared(required(enumeration(...bannerPositions))),
     title: required(string()),
     text: text(1000),
     buttonLabel: string(60),

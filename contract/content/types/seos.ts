@@ -43,7 +43,7 @@ export const seos = collection('seos', {
     canonicalUrl: address(),
     /** Shown on the page below its content. */
     text: html(50_000),
-    /** Values for `##key##` in the texts above. */
+    /** Values for `##key##` in texts and addresses; metas take none. */
     replacements: components({ key: required(string(50)), value: required(string(500)) }),
     schemaFaq: components({ question: required(text(500)), answer: required(text(5000)) }),
     schemaArticle: component({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cashOutRefusals, sports } from '../../betting-words.ts'
-import { flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { flag, isoTime, keptText, money, rowId, text } from '../../fields.ts'
+import { decimalNumber, sum, wholeNumber } from '../../numbers.ts'
 import { betStates } from '../../sportsbook.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
@@ -132,7 +133,7 @@ export const betsDeskCalls = {
       event: rowId.optional(),
       state: z.enum(betStates, { error: 'UNKNOWN' }).optional(),
       /** In the base currency. */
-      stake_over: z.coerce.number({ error: 'NUMBER' }).min(0, { error: 'MIN_VALUE' }).optional(),
+      stake_over: sum('NUMBER').optional(),
       is_live: flag.optional(),
       is_palpable: flag.optional(),
       from: since.optional(),
@@ -150,7 +151,13 @@ export const betsDeskCalls = {
     output: deskBet.extend({
       sizes: z.array(z.number().int()),
       is_each_way: z.boolean(),
-      pocket: z.enum(['main', 'betting_bonus', 'free_bet']),
+      pocket: z.enum(['main', 'betting_bonus', 'mixed', 'free_bet']),
+      /** What of the stake was the betting bonus's. */
+      bonus_stake: money,
+      /** The bonus's share of what the bet has returned, and what of it became own money or was kept once the bonus had ended. */
+      bonus_returned: money,
+      bonus_converted: money,
+      bonus_forfeited: money,
       /** The bonus for bets, the free bet or the boost that it was staked under. */
       bonus_id: rowId.nullable(),
       /** What of a free bet’s stake went back to the house. */
@@ -283,7 +290,7 @@ export const betsDeskCalls = {
       is_live: flag.optional(),
       event_id: rowId.optional(),
       /** In major units of the base currency. */
-      limit: text(30),
+      limit: sum(),
       reason,
     }),
     output: z.object({ id: rowId }),
@@ -316,10 +323,7 @@ export const betsDeskCalls = {
     input: z.object({
       uid: playerUid,
       sport: sport.optional(),
-      factor: z.coerce
-        .number({ error: 'NUMBER' })
-        .min(0, { error: 'MIN_VALUE' })
-        .max(100, { error: 'MAX_VALUE' }),
+      factor: decimalNumber(0, 100),
       reason,
     }),
     output: z.object({ factor: z.number() }),

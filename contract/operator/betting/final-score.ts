@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sports } from '../../betting-words.ts'
-import { keptText, rowId, text, wholeNumber } from '../../fields.ts'
+import { keptText, rowId, text } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
 

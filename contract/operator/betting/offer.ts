@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventStatuses, marketStatuses, sports } from '../../betting-words.ts'
-import { flag, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../../fields.ts'
+import { flag, isoTime, keptText, money, noInput, rowId, text } from '../../fields.ts'
+import { decimalNumber, wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
 import { finalScoreCalls } from './final-score.ts'
@@ -90,7 +91,7 @@ const model = z.object({
 export type DeskModel = z.infer<typeof model>
 
 export const handFates = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
-export type HandFate = (typeof handFates)[number]
+export type ManualResult = (typeof handFates)[number]
 
 /** Where somebody came in a competition as a whole: a place, without one, or not there at all, which is void. */
 export const handPlace = z.union([wholeNumber(1, 500), z.enum(['unplaced', 'non_runner'])])
@@ -244,10 +245,7 @@ export const bettingDeskCalls = {
       market_id: rowId,
       outcome: text(60),
       /** Decimal, as traders write it: `2.15`. */
-      odds: z.coerce
-        .number({ error: 'NUMBER' })
-        .min(1.001, { error: 'MIN_VALUE' })
-        .max(1000, { error: 'MAX_VALUE' }),
+      odds: decimalNumber(1.001, 1000),
       seen,
       minutes,
       reason,
@@ -262,10 +260,7 @@ export const bettingDeskCalls = {
       event_id: rowId,
       market_id: rowId.optional(),
       /** A third less makes a price half as long again, beyond which it is palpably wrong. */
-      percent: z.coerce
-        .number({ error: 'NUMBER' })
-        .min(-33, { error: 'MIN_VALUE' })
-        .max(100, { error: 'MAX_VALUE' }),
+      percent: decimalNumber(-33, 100),
       seen,
       minutes,
       reason,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bonusKinds, bonusOutcomes, bonusProducts, bonusStatuses } from '../../bonuses.ts'
-import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { identifier, isoTime, keptText, money, rowId } from '../../fields.ts'
+import { sum, wholeNumber } from '../../numbers.ts'
 import { bonusTerms } from '../../bonus-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
@@ -180,7 +181,7 @@ export const bonusesDeskCalls = {
       uid: playerUid,
       promotion: sysname,
       /** The deposit that it is given for, in major units; left out where it is given for none. */
-      deposit: text(20).optional(),
+      deposit: sum().optional(),
       reason: keptText(400),
     }),
     output: z.object({ id: z.string().nullable(), approval_id: z.string().nullable() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, text, wholeNumber } from '../../fields.ts'
+import { isoTime, keptText, money, text } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 import { giftTerms } from '../../gift-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'

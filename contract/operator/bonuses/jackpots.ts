@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, text, wholeNumber } from '../../fields.ts'
+import { isoTime, keptText, money, text } from '../../fields.ts'
+import { promisedMinor, wholeNumber } from '../../numbers.ts'
 import { jackpotKinds } from '../../jackpots.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
@@ -68,10 +69,7 @@ const card = jackpot.extend({
 export type JackpotCard = z.infer<typeof card>
 
 const ofJackpot = z.object({ sysname })
-const minor = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, { error: 'FORMAT' })
-  .optional()
+const minor = promisedMinor().optional()
 const answer = z.object({ state: z.string(), approval_id: z.string().nullable() })
 
 /** The calls of the area `jackpots`: what is won, how, and what it costs the house. */

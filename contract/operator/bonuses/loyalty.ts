@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, keptText, rowId, wholeNumber } from '../../fields.ts'
+import { isoTime, keptText, rowId } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 import { pointsReasons } from '../../loyalty.ts'
 import { loyaltyReward, loyaltyTerms, loyaltyTexts } from '../../loyalty-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
@@ -123,6 +124,8 @@ export type DeskMember = z.infer<typeof memberCard>
 
 /** Points that one person may give or take away alone. */
 export const pointsOfOnePerson = 1000
+/** Above them no correction goes, whoever approves it. */
+const largestPoints = 1_000_000
 
 /** The calls of the area `loyalty`: programmes, the shop, and what players have of them. */
 export const loyaltyDeskCalls = {
@@ -250,7 +253,7 @@ export const loyaltyDeskCalls = {
     input: z.object({
       uid: playerUid,
       /** Signed. */
-      points: wholeNumber(-1_000_000_000, 1_000_000_000),
+      points: wholeNumber(-largestPoints, largestPoints),
       reason: keptText(400),
     }),
     output: z.object({ points: z.number().int().nullable(), approval_id: z.string().nullable() }),

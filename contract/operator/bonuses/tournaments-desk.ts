@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, isoTime, keptText, money, text, wholeNumber } from '../../fields.ts'
+import { flag, isoTime, keptText, money, text } from '../../fields.ts'
+import { sum, wholeNumber } from '../../numbers.ts'
 import { scoringModels, tournamentGameTypes, tournamentStatuses } from '../../tournaments.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
@@ -45,7 +46,7 @@ const form = z.object({
   model: z.enum(scoringModels, { error: 'UNKNOWN' }),
   best_of: wholeNumber(1, 1000).optional(),
   /** Major units of the base currency. */
-  least_stake: text(20),
+  least_stake: sum(),
   counts_bonus: flag.default(false),
   reset_on_cashout: flag.default(false),
   countries: text(1000).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, money, wholeNumber } from '../../fields.ts'
+import { isoTime, money } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 import { spinKinds } from '../../wheel.ts'
 import { wheelTerms, wheelTexts } from '../../wheel-terms.ts'
 import { act, ask } from '../call/operator-call.ts'

@@ -63,7 +63,7 @@ export const boundedRights: readonly Right[] = [
 ]
 
 /** What somebody signed in proves once more, by their second factor, before an action of this kind. */
-export const stepUpPurposes = ['money', 'staff', 'player'] as const
+export const stepUpPurposes = ['money', 'staff', 'player', 'system'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 
 /** How long such a proof holds, in the session and from the network it was given in. */

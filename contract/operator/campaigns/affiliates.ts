@@ -7,7 +7,8 @@ import {
   statementStatuses,
 } from '../../affiliate-words.ts'
 import { ofRow, postbackOnWire, statementOnWire, trackerOnWire, trafficOnWire } from '../../affiliates.ts'
-import { done, identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { done, givenDay, identifier, isoTime, keptText, money, rowId, text } from '../../fields.ts'
+import { sum, wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { playerUid, sysname } from '../shapes/desk-fields.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
@@ -155,7 +156,7 @@ export const affiliatesDeskCalls = {
       uid: playerUid,
       /** Left out: to none. */
       affiliate_id: rowId.optional(),
-      starts_on: z.iso.date({ error: 'FORMAT' }),
+      starts_on: givenDay(),
       reason,
     }),
     output: done,
@@ -169,8 +170,8 @@ export const affiliatesDeskCalls = {
     input: z.object({
       id: rowId,
       /** In major units, with a minus where it is taken. */
-      amount: text(20),
-      currency: z.string({ error: 'REQUIRED' }).regex(/^[A-Z]{3}$/, { error: 'FORMAT' }),
+      amount: sum('FORMAT'),
+      currency: z.string({ error: 'REQUIRED' }).regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' }),
       reason,
     }),
     output: waiting,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, keptText, wholeNumber } from '../../fields.ts'
+import { givenTime, isoTime, keptText } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 import { sysname } from '../shapes/desk-fields.ts'
@@ -57,7 +58,7 @@ export const mailingsCalls = {
       sysname,
       segment: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(64),
       texts: z.record(z.string().max(12), typedWords),
-      starts_at: z.iso.datetime({ offset: true, error: 'DATE' }),
+      starts_at: givenTime(),
       /** As it was shown; 0 where it is new. CHANGED where somebody was faster. */
       seen_version: wholeNumber(0, 1_000_000),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { offerActions } from '../../campaigns.ts'
-import { flag, isoTime, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { flag, givenTime, isoTime, money, rowId, text } from '../../fields.ts'
+import { sum, wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 import { sysname, titledTexts } from '../shapes/desk-fields.ts'
@@ -206,7 +207,7 @@ export type DryRun = z.infer<typeof dryRun>
 
 const ofOffer = z.object({ id: rowId })
 /** Times with their offset, as the browser of who types them has it; empty where there is none. */
-const moment = z.iso.datetime({ offset: true, error: 'DATE' })
+const moment = givenTime()
 
 /** The calls of the area `offers`: when the house gives which promotions, and to whom. */
 export const offersCalls = {
@@ -256,7 +257,7 @@ export const offersCalls = {
       promotions: z.array(sysname).max(10, { error: 'MAX_VALUE' }).default([]),
       gifts: z.array(sysname).max(10, { error: 'MAX_VALUE' }).default([]),
       /** In major units, by currency. */
-      least_deposit: z.record(z.string().max(5), text(20)).default({}),
+      least_deposit: z.record(z.string().max(5), sum()).default({}),
       conditions: typedConditions,
       exclude_methods: z.array(text(64)).max(50).default([]),
       texts: titledTexts,

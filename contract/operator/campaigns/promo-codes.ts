@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, rowId, text, wholeNumber } from '../../fields.ts'
+import { givenTime, isoTime, rowId, text } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 
@@ -51,7 +52,7 @@ export const promoCodesCalls = {
       count: wholeNumber(1, familyMax).default(1),
       /** How many players may use each; left out where there is no bound. */
       most_uses: wholeNumber(1, 1_000_000).optional(),
-      ends_at: z.iso.datetime({ offset: true, error: 'DATE' }).optional(),
+      ends_at: givenTime().optional(),
     }),
     output: z.object({ made: z.number().int(), family: z.string().nullable() }),
   }),

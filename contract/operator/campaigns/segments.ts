@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, keptText, wholeNumber } from '../../fields.ts'
+import { isoTime, keptText } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 import { typedConditions } from './offers.ts'

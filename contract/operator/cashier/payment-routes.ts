@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { done, isoTime, noInput, rowId, text, wholeNumber } from '../../fields.ts'
-import { currencies } from '../../money.ts'
+import { done, isoTime, noInput, rowId, text } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
+import { isCurrency } from '../../money.ts'
 import { act, ask } from '../call/operator-call.ts'
 
 const kinds = ['deposit', 'payout'] as const
@@ -46,7 +47,7 @@ export const routeCalls = {
     input: z.object({
       kind: z.enum(kinds, { error: 'UNKNOWN' }),
       method: text(64),
-      currency: z.enum(Object.keys(currencies) as [string, ...string[]], { error: 'UNKNOWN' }).optional(),
+      currency: text(5).refine(isCurrency, { error: 'UNKNOWN' }).optional(),
       country: z
         .string()
         .regex(/^[A-Z]{2}$/, { error: 'FORMAT' })

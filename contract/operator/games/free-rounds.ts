@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { identifier, isoTime, keptText, money, rowId } from '../../fields.ts'
+import { sum, wholeNumber } from '../../numbers.ts'
 import { packWinnings } from '../../freespins.ts'
 import { packBounds } from '../../gift-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
@@ -129,7 +130,7 @@ export const freeRoundsCalls = {
       games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),
       rounds: wholeNumber(1, packBounds.rounds),
       /** In major units: `0.20`; one of the stakes that all of the games have. */
-      stake: text(20),
+      stake: sum(),
       days: wholeNumber(1, packBounds.days),
       winnings: z.enum(packWinnings, { error: 'UNKNOWN' }),
       reason: keptText(400),

@@ -5,7 +5,7 @@ import { isoTime } from '../../fields.ts'
 export const deskSupplier = z.object({
   sysname: z.string(),
   /** `studio` runs in this house and calls nobody. */
-  adapter: z.enum(['studio', 'hub88']),
+  adapter: z.enum(['studio', 'hub88', 'custom']),
   /** Keys by which its calls are known; two while one is being changed. */
   keys: z.number().int(),
   /** Whether our key and its address are there, so that it can be asked for free rounds. */

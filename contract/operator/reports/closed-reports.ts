@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, money, text, wholeNumber } from '../../fields.ts'
+import { givenDay, isoTime, money, text } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 import { ask } from '../call/operator-call.ts'
 import {
   closedFigures,
@@ -10,7 +11,7 @@ import {
 } from '../shapes/closed-figures.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 
-const day = z.iso.date({ error: 'FORMAT' })
+const day = givenDay()
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' })
 const currency = z.string().regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' })
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldClasses, type FieldClass } from '#contract/content/field-classes.ts'
 
 /** A field as a form is drawn from it. What the schema bounds is in `bounds`, as JSON Schema has it. */
 export type FieldDescription = {
@@ -34,6 +35,8 @@ export type FieldDescription = {
   }
   /** Text for a machine. */
   is_code?: boolean | undefined
+  /** What the field can do beyond saying something; of one that holds others, theirs say it. */
+  field_class?: FieldClass | undefined
   /** The values of an enumeration. */
   options?: string[] | undefined
   /** The type whose entries a relation names. */
@@ -76,6 +79,7 @@ const fieldDescription: z.ZodType<FieldDescription> = z.lazy(() =>
       max_items: bound,
     }),
     is_code: z.boolean().optional(),
+    field_class: z.enum(fieldClasses).optional(),
     options: z.array(z.string()).optional(),
     target: z.string().optional(),
     fields: z.array(fieldDescription).optional(),

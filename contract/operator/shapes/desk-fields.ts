@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { keptText, wholeNumber } from '../../fields.ts'
+import { keptText } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 
 /** Whose it is: the number of a player. */
 export const playerUid = wholeNumber(1, 2_147_483_647)

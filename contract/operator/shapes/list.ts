@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, wholeNumber } from '../../fields.ts'
+import { givenDay, givenTime } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
 
 /** How far a list of the desk can be paged: whoever looks farther narrows it by a filter, or exports it. */
 const deskOffsetMax = 10_000
@@ -42,10 +43,13 @@ const nextMidnight = (day: string): string => {
 }
 
 /** The beginning of a span: an instant, or a day of UTC, which belongs to it. */
-export const since = z.union([isoTime, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)], {
-  error: 'FORMAT',
-})
+export const since = z.union(
+  [givenTime({ offset: false }), givenDay().transform((day) => `${day}T00:00:00.000Z`)],
+  {
+    error: 'FORMAT',
+  },
+)
 /** Its end, which is the beginning of the next one: what is asked for lies before it. */
-export const until = z.union([isoTime, z.iso.date().transform(nextMidnight)], {
+export const until = z.union([givenTime({ offset: false }), givenDay().transform(nextMidnight)], {
   error: 'FORMAT',
 })

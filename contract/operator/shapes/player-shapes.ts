@@ -131,6 +131,8 @@ export const playerCard = z.object({
   past_standings: z.array(standing),
   /** For how long they may be excluded in this market. */
   exclusion_periods: z.array(exclusionPeriod),
+  /** What the other brands of the house are called, which an exclusion may shut as well. */
+  exclusion_brands: z.array(z.string()),
   /** Null for who may not see the books (`wallet.read`). */
   balances: z.array(z.object({ pocket: z.enum(pocketNames), balance: money, held: money })).nullable(),
   /** Null for who may not see payments (`cashier.read`). */

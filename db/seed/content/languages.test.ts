@@ -81,7 +81,7 @@ describe.each(locales.slice(1))('in %s', (locale) => {
     texts: textsOf(entry.type.fields, entry.languages.get(locale) ?? {}),
   }))
 
-  test('CB-12 every entry that ships is translated', () => {
+  test('every entry that ships is translated', () => {
     const missing = pairs.filter(({ entry }) => !entry.languages.has(locale))
     expect(missing.map(({ entry }) => called(entry))).toEqual([])
   })

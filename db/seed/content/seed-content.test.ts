@@ -61,7 +61,12 @@ test.each(['en', 'fr', 'ar', 'lv', 'ru', 'pt-BR'])(
   async (locale) => {
     const page = (slug: string) => app.ctx.content.page(slug, locale)?.body ?? ''
     const kept = page('privacy').split('</table>')[0]?.toLowerCase() ?? ''
-    const asked = profileFieldsOf({ locale, today: '2026-11-22', messages: app.ctx.messages })
+    const asked = profileFieldsOf({
+      locale,
+      today: '2026-11-22',
+      messages: app.ctx.messages,
+      currencies: app.ctx.settings.currencies,
+    })
     const typed = asked.filter(({ type, params }) => params.is_visible && type !== 'select')
     const own = typed.filter(({ sysname }) => sysname !== 'email' && sysname !== 'country')
     for (const { sysname } of own) {

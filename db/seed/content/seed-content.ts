@@ -6,11 +6,15 @@ import type { ContentType } from '#contract/content/content-type.ts'
 import type { Connection } from '#db/connect.ts'
 import { createContent } from '#server/content/reading/content.ts'
 import { importEntries, type ImportedEntry } from '#server/content/writing/import-entries.ts'
+import { ownPowers } from '#server/content/guard/powers.ts'
+import { allowedHosts } from '#server/kernel/network/allowed-hosts.ts'
+import { shippedLinkHosts } from '#server/kernel/settings/setting-texts.ts'
 import { createOwnSource } from '#server/content/reading/own-source.ts'
 import { anyLocale } from '#server/content/schema.ts'
 import { sharedOf } from '#server/content/writing/shared-fields.ts'
 import { defaultLocale, loadMessages } from '#server/i18n/messages.ts'
 import { createClock } from '#server/kernel/clock.ts'
+import { setByDatabaseClock } from '#server/kernel/database-clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { usualLook, type HouseLook } from '../looks.ts'
 import type { EntryReference, SeedSet } from './define.ts'
@@ -45,9 +49,13 @@ const readLanguage = async (folder: string): Promise<Language> => {
 const isReference = (value: unknown): value is EntryReference =>
   typeof value === 'object' && value !== null && 'entry' in value && Object.keys(value).length === 1
 
+/** Where its mail goes in these texts, which is nowhere: `harbour.example`. */
+const mailHostOf = (house: string): string => `${house.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}.example`
+
 /** An entry as it is stored: with ids in place of names, and the house called by its own. */
 const stored = (value: unknown, house: string): unknown => {
-  if (typeof value === 'string') return value.replaceAll('{house}', house)
+  if (typeof value === 'string')
+    return value.replaceAll('{house}', house).replaceAll('{mailHost}', mailHostOf(house))
   if (isReference(value)) return documentIdOf(value.entry)
   if (Array.isArray(value)) return value.map((one) => stored(one, house))
   if (typeof value !== 'object' || value === null) return value
@@ -88,6 +96,14 @@ export const readSeedContent = async (look: HouseLook = usualLook): Promise<Impo
   )
 }
 
+/** What ships may lead where it leads, also where an operator's own list is another: pages then leave its links out. */
+const settings = {
+  publicUrl: 'http://localhost',
+  linkHosts: shippedLinkHosts,
+  imageHosts: [],
+  codeHosts: [],
+} as const
+
 /** Fills an empty content store with the texts that ship with the house; answers false when it holds anything. */
 export const seedContent = async (parts: {
   connection: Connection
@@ -98,8 +114,18 @@ export const seedContent = async (parts: {
   const found = await connection.db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst()
   if (found) return false
   const clock = createClock()
+  await setByDatabaseClock({ connection, clock })
   const messages = loadMessages()
-  const content = await createContent({ source: createOwnSource(connection, log), clock, log, messages })
-  await importEntries({ connection, clock, content, messages, actor: 'house' }, await readSeedContent(look))
+  const content = await createContent({
+    source: createOwnSource(connection, log),
+    clock,
+    log,
+    messages,
+    allowed: allowedHosts(settings),
+  })
+  await importEntries(
+    { connection, clock, content, messages, settings, actor: 'house', powers: ownPowers },
+    await readSeedContent(look),
+  )
   return true
 }

@@ -5,7 +5,7 @@ import { catchUp } from '#server/games/follow/follow-play.ts'
 import { giveOccasions } from '#server/loyalty/member/give-occasions.ts'
 import { loyaltyFollower } from '#server/loyalty/play/follow-loyalty.ts'
 import { followBets } from '#server/loyalty/play/count-bets.ts'
-import { settleMember } from '#server/loyalty/levels/settle-member.ts'
+import { applyLevels } from '#server/loyalty/levels/apply-levels.ts'
 import { makeProgramme } from '#server/loyalty/programme/make-programme-of-loyalty.ts'
 import { publishProgramme } from '#server/loyalty/programme/publish-programme.ts'
 import { runProgramme } from '#server/loyalty/programme/run-programme.ts'
@@ -156,7 +156,7 @@ export const fillShop = async (ctx: Context): Promise<void> => {
   const players = await ctx.db.selectFrom('players').select('uid').execute()
   for (const { uid } of players) {
     await giveOccasions(ctx, uid)
-    await settleMember(ctx, { uid })
+    await applyLevels(ctx, { uid })
   }
   await ctx.db
     .updateTable('loyalty_notifications')

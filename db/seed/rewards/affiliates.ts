@@ -4,7 +4,7 @@ import { transact, type Tx } from '#db/transaction.ts'
 import { passwordHashing } from '#server/account/password/password-hashing.ts'
 import { writeAffiliate } from '#server/affiliates/entry/write-affiliate.ts'
 import { monthOf } from '#server/affiliates/months.ts'
-import { givePlan } from '#server/affiliates/plans/give-plan.ts'
+import { assignPlan } from '#server/affiliates/plans/assign-plan.ts'
 import { namePlan, publishPlan } from '#server/affiliates/plans/publish-plan.ts'
 import { acquirePlayers } from '#server/affiliates/players/acquire-players.ts'
 import { closeMonths } from '#server/affiliates/statements/close-months.ts'
@@ -91,7 +91,7 @@ const welcomes = async (ctx: Context, tx: Tx, partner: Partner): Promise<bigint>
   told(`${plan} is named`, await namePlan(ctx, tx, { sysname: plan, actor }))
   told(`${plan} has terms`, await publishPlan(ctx, tx, { sysname: plan, terms, seen: 0, actor }))
   const month = monthOf(ctx.clock.now())
-  told(`${name} has a plan`, await givePlan(ctx, tx, { affiliateId: id, plan, month, actor }))
+  told(`${name} has a plan`, await assignPlan(ctx, tx, { affiliateId: id, plan, month, actor }))
   for (const tracker of partner.trackers)
     told(`${tracker.code} counts`, await giveTracker(ctx, tx, { affiliateId: id, ...tracker, actor }))
   const password = told('a password', await passwordHashing.hash(storyPassword))

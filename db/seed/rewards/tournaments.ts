@@ -74,29 +74,22 @@ const contends = async (player: Actor, stake: string, rounds: number): Promise<v
   }
 }
 
-const after = (ctx: Context, ms: number) => new Date(ctx.clock.now().getTime() + ms)
-
 /**
  * One tournament that is over, with its winners, one that runs and that Anna plays in, and one to come. Each place in them was
  * played for.
  */
 export const holdTournaments = async (ctx: Context, stage: Stage): Promise<void> => {
   const [over, running, coming] = seedTournaments
-  await announces(ctx, over, {
-    starts_at: ctx.clock.now(),
-    ends_at: after(ctx, hourMs),
-    join_until: after(ctx, hourMs),
+  const now = ctx.clock.now()
+  const after = (ms: number): Date => new Date(now.getTime() + ms)
+  const from = (startMs: number, endMs: number) => ({
+    starts_at: after(startMs),
+    ends_at: after(endMs),
+    join_until: after(endMs),
   })
-  await announces(ctx, running, {
-    starts_at: ctx.clock.now(),
-    ends_at: after(ctx, 6 * dayMs),
-    join_until: after(ctx, 6 * dayMs),
-  })
-  await announces(ctx, coming, {
-    starts_at: after(ctx, 5 * dayMs),
-    ends_at: after(ctx, 8 * dayMs),
-    join_until: after(ctx, 8 * dayMs),
-  })
+  await announces(ctx, over, from(0, hourMs))
+  await announces(ctx, running, from(0, 6 * dayMs))
+  await announces(ctx, coming, from(5 * dayMs, 8 * dayMs))
   for (const { email, nickname, stake, rounds } of contestants) {
     const player = await whoComesBack(ctx, stage, email, 'EUR')
     if (!player) continue

@@ -1,5 +1,5 @@
 import { addEntry } from '#server/blocklists/desk/add-block.ts'
-import type { Context, DeskContext } from '#server/context.ts'
+import type { Context, BackofficeContext } from '#server/context.ts'
 import { addNoteToCase } from '#server/risk/cases/add-note-to-case.ts'
 import { decideCase } from '#server/risk/cases/decide-case.ts'
 import { takeCase } from '#server/risk/cases/take-case.ts'
@@ -48,7 +48,7 @@ const payOut = async (stage: Stage): Promise<void> => {
 }
 
 const caseOf = async (
-  { db }: DeskContext,
+  { db }: BackofficeContext,
   email: string,
 ): Promise<{ id: string; version: number } | undefined> => {
   const uid = await uidOf({ db }, email)

@@ -204,7 +204,11 @@ describe('the proving ground', () => {
   test('S4 late stop: bets of the eight seconds are void', async () => {
     const voided = (await resultsOf('late_stop')).filter(({ kind }) => kind === 'voided')
     expect(voided.length).toBeGreaterThan(0)
-    for (const { void_from: from, void_to: to } of voided) expect(Number(to) - Number(from)).toBe(8000)
+    for (const { void_from: from, void_to: to, set_by, reason } of voided) {
+      expect(Number(to) - Number(from)).toBe(8000)
+      expect(set_by).toMatch(/^feed:\w/)
+      expect(reason).toMatch(/^prices stood after the goal; message \d+ of live, /)
+    }
   })
 
   test('palpable price: it was offered, and stands in the log', async () => {

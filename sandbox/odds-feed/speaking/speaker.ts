@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { nanoid } from 'nanoid'
 import { minuteMs } from '#contract/durations.ts'
-import type { FeedMessage } from '#book/feed/feed-message.ts'
+import type { FeedMessage, Producer } from '#book/feed/feed-message.ts'
 import type { Context } from '#server/context.ts'
 import { isUnavailable } from '#server/kernel/faults/outage.ts'
 import type { FeedState, SimulatedFeed } from '../feed-state.ts'
@@ -16,7 +16,15 @@ import {
   type Floor,
   type Kept,
 } from './kept-state.ts'
-import { messagesBetween, sayLost, snapshotPart, type Place, type Told } from '../messages-between.ts'
+import {
+  aliveEveryMs,
+  messagesBetween,
+  sayLost,
+  snapshotPart,
+  type Place,
+  type Told,
+} from '../messages-between.ts'
+import { OwnTime } from './own-time.ts'
 
 export type SpeakerParts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
 export type Take = (message: FeedMessage) => Promise<void>
@@ -30,6 +38,10 @@ const matchesOfPart = 4
 /** What cannot be taken after so many tries is left. */
 const mostTries = 5
 
+/** A producer that has not said for so long of the simulator’s time that it lives is silent, and is not kept up. */
+const silentAfterMs = 2 * aliveEveryMs
+
+type Alive = Extract<FeedMessage, { kind: 'alive' }>
 type Memory = { readonly floor: Floor; readonly state: FeedState; readonly toldUntil: number }
 
 const isSameTurn = (one: Floor, other: Floor): boolean => one.turn === other.turn
@@ -43,6 +55,12 @@ export class Speaker {
   private readonly name = nanoid()
   private memory: Memory | undefined
   private tries = 0
+  private readonly own: OwnTime
+  private readonly alives = new Map<Producer, Alive>()
+  private aliveAt = 0
+  /** Until when it has told, while it tells. */
+  private tellingOf: number | undefined
+  private turn: bigint | undefined
   private readonly parts: SpeakerParts
   private readonly feed: SimulatedFeed
   private readonly take: Take
@@ -51,11 +69,12 @@ export class Speaker {
     this.parts = parts
     this.feed = feed
     this.take = take
+    this.own = new OwnTime(parts.clock, spanMs)
   }
 
   /** Tells what is due. Answers whether more is waiting to be told. */
   async speak(): Promise<boolean> {
-    const kept = await takeFloor(this.parts, this.name, this.now())
+    const kept = await takeFloor(this.parts, this.name, this.own.now())
     if (!kept) {
       this.memory = undefined
       return false
@@ -64,7 +83,7 @@ export class Speaker {
       const memory = await this.remember(kept)
       if (!memory) return false
       if (kept.doing) return await this.begin(memory, kept.doing)
-      const now = this.now()
+      const now = this.own.now()
       if (now - memory.toldUntil >= spanMs) {
         const isLost = now - memory.toldUntil > longestSpanMs
         return await this.begin(memory, { kind: isLost ? 'lost' : 'span', to: now })
@@ -83,20 +102,26 @@ export class Speaker {
     await leaveFloor(this.parts, this.name)
   }
 
-  private now(): number {
-    return this.parts.clock.now().getTime()
-  }
-
   private async remember({ floor, toldUntil }: Kept): Promise<Memory | undefined> {
     const known = this.memory
     if (known && isSameTurn(known.floor, floor)) return known
+    // After a fault of its own it goes on in its own time; after another process has spoken, in that of the house.
+    if (this.turn !== floor.turn) this.own.begin()
+    this.turn = floor.turn
     const state = await loadState(this.parts, floor)
     return (this.memory = state && { floor, toldUntil, state })
   }
 
   /** Also what was begun before is told only by whoever has the floor. */
   private async begin(memory: Memory, doing: Doing): Promise<boolean> {
-    return (await beginDoing(this.parts, memory.floor, doing)) && this.tell(memory, doing)
+    const ended = this.own.measure()
+    this.tellingOf = memory.toldUntil
+    try {
+      return (await beginDoing(this.parts, memory.floor, doing)) && (await this.tell(memory, doing))
+    } finally {
+      this.tellingOf = undefined
+      ended()
+    }
   }
 
   private say({ state, toldUntil }: Memory, doing: Doing): Told & { next?: Place | null } {
@@ -114,6 +139,8 @@ export class Speaker {
     for (const message of messages) {
       // The house has other things to do.
       await nextTurn()
+      this.tellingOf = Math.max(message.stamp, memory.toldUntil)
+      await this.stayAlive()
       await this.hand(message)
     }
     this.tries = 0
@@ -124,9 +151,23 @@ export class Speaker {
     return isMine
   }
 
+  /**
+   * However long a telling takes, who speaks is heard: what was said last of being there is said again. Between two messages,
+   * and by a timer of whoever opened it while one message is waited for.
+   */
+  async stayAlive(): Promise<void> {
+    const now = this.tellingOf
+    if (now === undefined || this.parts.clock.now().getTime() - this.aliveAt < aliveEveryMs) return
+    for (const alive of this.alives.values()) if (now - alive.stamp <= silentAfterMs) await this.hand(alive)
+  }
+
   private async hand(message: FeedMessage): Promise<void> {
     try {
       await this.take(message)
+      if (message.kind !== 'alive') return
+      // Also who has said that something is missing is there, and what is missing is asked for by then.
+      this.alives.set(message.producer, { ...message, isSubscribed: true })
+      this.aliveAt = this.parts.clock.now().getTime()
     } catch (error) {
       if (this.tries < mostTries || isUnavailable(error)) throw error
       this.parts.log.error({ err: error, kind: message.kind }, 'A message of the simulated feed is left')

@@ -68,6 +68,8 @@ export const tellAmong = async (ctx: Context, feed: OddsFeed, settings: FeedSett
       }
       throw new Error('The simulated feed of odds has not come up')
     },
+    /** Lets another go on at once. */
+    pause: () => speaker.leave(),
     /** Falls silent, which is noticed at the next look; to be called when the clock has leapt on. */
     leave: async (): Promise<void> => {
       await speaker.leave()

@@ -51,6 +51,8 @@ export const openToldHouse = async (ctx: Context, feed: SimulatedFeed, beginsAt:
         ctx.db,
       ),
     speak: () => speaker.speak(),
+    /** As the timer does beside a telling. */
+    stayAlive: () => speaker.stayAlive(),
     /** Goes on by so much, tells what is due and looks at the producers. */
     step: async (ms: number) => {
       time.now += ms

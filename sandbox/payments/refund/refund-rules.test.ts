@@ -3,6 +3,7 @@ import { steerRefund } from './refund-rules.ts'
 
 test.each([
   [2000n, 'succeeded', 'end', [1]],
+  [700n, 'refused', 'end', []],
   [1300n, 'refused', 'end', []],
   [11_399n, 'refused', 'end', []],
   [1700n, 'failed', 'pending', []],

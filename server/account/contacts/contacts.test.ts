@@ -88,20 +88,21 @@ describe('a contact from its first letter to its proof', () => {
     expect((await send('email', email)).fields).toEqual({ contact: ['CONFIRMED'] })
   })
 
-  test('AC-12 another code is sent a minute after the last, which then stops working', async () => {
+  test('AC-12 W7 another code is sent a minute after the last, which then stops working', async () => {
     await send('email', email)
     const first = await codeTo(email)
     pass(20)
     const early = await send('email', email)
-    expect([early.status, early.error?.resend_time]).toEqual([429, 40])
-    pass(40)
+    const left = early.error?.resend_time ?? 0
+    expect([early.status, left > 0 && left <= 40]).toEqual([429, true])
+    pass(left)
     expect((await send('email', email)).status).toBe(200)
     const second = await codeTo(email)
     if (first !== second) expect((await confirm('email', email, first)).fields).toEqual({ code: ['INVALID'] })
     expect((await confirm('email', email, second)).data).toBe(1)
   })
 
-  test('AC-12 a code works for ten minutes', async () => {
+  test('AC-12 W7 a code works for ten minutes', async () => {
     await send('email', email)
     const code = await codeTo(email)
     pass(9 * 60 + 59)
@@ -187,6 +188,16 @@ describe('what is whose', () => {
     }
   })
 
+  test.each(['DE', '49'])(
+    'AC-12 a number as it is written within the country %s, which is named, is that country’s',
+    async (phone_country_code) => {
+      const local = `1512 34567${phone_country_code === 'DE' ? 81 : 82}`
+      const input = { type: 'phone', contact: local, phone_country_code, password }
+      expect((await player.call('account/addContact', input)).data).toBe(1)
+      expect((await contacts())[1]).toMatchObject({ contact: `49${local.replace(' ', '')}` })
+    },
+  )
+
   test('AC-12 a phone that two add at the same moment is one player’s', async () => {
     const second = await newPlayer()
     const phone = newPhone()
@@ -243,12 +254,12 @@ describe('what is whose', () => {
 })
 
 describe('limits', () => {
-  test('AC-12 ten contacts an hour can be tried', async () => {
+  test('AC-12 W19 ten contacts an hour can be tried', async () => {
     for (let step = 0; step < 10; step++) await add('phone', newPhone())
     expect((await add('phone', newPhone())).status).toBe(429)
   })
 
-  test('AC-12 an address is sent five codes an hour, and a sign-in has its own count', async () => {
+  test('AC-12 W7 W19 an address is sent five codes an hour, and a sign-in has its own count', async () => {
     for (let step = 0; step < 5; step++) {
       expect((await send('email', email)).status).toBe(200)
       pass(61)

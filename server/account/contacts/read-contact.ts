@@ -25,7 +25,9 @@ export const readContact = (
   if (type === 'phone') {
     // As the profile tells it, without a plus, it may look like a longer number of the same country.
     const isOwn = player.phone !== null && phoneDigits(contact) === player.phone
-    const digits = isOwn ? player.phone : mobileDigits(contact, phone_country_code ?? player.country)
+    const digits = isOwn
+      ? player.phone
+      : mobileDigits(contact, { country: phone_country_code, residence: player.country })
     return !digits ? 'PHONE' : { type, value: digits, canonical: digits }
   }
   const value = contact.trim()

@@ -21,6 +21,9 @@ export type RegisterVerdict = 'free' | 'excluded' | 'silent' | 'unknown'
 /** After which it is worth to try again where the register is silent. */
 export const silentSeconds = 60
 
+/** What it has to know of somebody (ER-11). */
+const askedFields = ['first_name', 'last_name', 'birth_date', 'email', 'postcode'] as const
+
 const personOf = (it: Known): RegisteredPerson | undefined => {
   const { first_name: firstName, last_name: lastName, birth_date: birthDate, email, postcode, phone } = it
   return firstName && lastName && birthDate && email && postcode
@@ -45,6 +48,14 @@ export const askRegister = async (
   }
 }
 
+const findKnown = (db: Context['db'], uid: number): Promise<Known | undefined> =>
+  db
+    .selectFrom('players')
+    .leftJoin('player_profiles as profile', 'profile.uid', 'players.uid')
+    .select(['country', 'first_name', 'last_name', 'birth_date', 'email', 'postcode', 'phone'])
+    .where('players.uid', '=', uid)
+    .executeTakeFirst()
+
 /** The same of a player. */
 export const askRegisterOfPlayer = async (
   ctx: Pick<Context, 'exclusionRegister' | 'log' | 'db'>,
@@ -52,11 +63,12 @@ export const askRegisterOfPlayer = async (
   traceId: string,
 ): Promise<RegisterVerdict> => {
   if (!ctx.exclusionRegister) return 'free'
-  const player = await ctx.db
-    .selectFrom('players')
-    .leftJoin('player_profiles as profile', 'profile.uid', 'players.uid')
-    .select(['country', 'first_name', 'last_name', 'birth_date', 'email', 'postcode', 'phone'])
-    .where('players.uid', '=', uid)
-    .executeTakeFirst()
+  const player = await findKnown(ctx.db, uid)
   return player ? askRegister(ctx, player, traceId) : 'free'
+}
+
+/** What a player has to say of themselves before the register can be asked about them. */
+export const findRegisterGaps = async ({ db }: Pick<Context, 'db'>, uid: number): Promise<string[]> => {
+  const player = await findKnown(db, uid)
+  return askedFields.filter((name) => !player?.[name])
 }

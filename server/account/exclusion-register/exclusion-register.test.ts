@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { botToken, signedInitData } from '#server/session/entry/init-data.fixture.ts'
+import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
+import { createSoftwarePasskey } from '#test/software-passkey.ts'
 import { createGamstop } from './gamstop.ts'
 
 const person = {
@@ -62,7 +64,7 @@ describe('A5 a house that asks a register', () => {
   let app: TestApp
   let people = 0
   beforeAll(async () => {
-    app = await createTestApp({ EXCLUSION_REGISTER_URL: 'sandbox' })
+    app = await createTestApp({ EXCLUSION_REGISTER_URL: 'sandbox', TELEGRAM_BOT_TOKEN: botToken })
   })
   afterAll(() => app.close())
 
@@ -97,6 +99,83 @@ describe('A5 a house that asks a register', () => {
     expect((await ada.post('cashier/makedeposit', { method: 'card', amount: '10' })).status).toBe(401)
   })
 
+  test.each(['auth/local', 'the link of a new password', 'a passkey'] as const)(
+    'A5 nor is who comes by %s',
+    async (door) => {
+      const eve = await resident()
+      const passkey = createSoftwarePasskey(testOrigin)
+      const begun = (await eve.post('account/startPasskey', { password: storyPassword })).data
+      expect((await eve.post('account/addPasskey', { response: passkey.make(begun as never) })).status).toBe(
+        200,
+      )
+      await createActor(app).post('auth/restore', { login: eve.email })
+      await app.settle()
+      expect((await isCalled(eve, 'Excluded')).status).toBe(200)
+      const open = () =>
+        app.ctx.db
+          .selectFrom('sessions')
+          .select('id')
+          .where('uid', '=', eve.uid)
+          .where('ended_at', 'is', null)
+          .execute()
+      const before = await open()
+      const posts = (path: string, body: Record<string, string>) =>
+        app.fetch(path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', origin: testOrigin },
+        })
+      if (door === 'auth/local') {
+        const answer = await posts('/auth/local', { identifier: eve.email, password: storyPassword })
+        expect(await answer.json()).not.toHaveProperty('jwt')
+      } else if (door === 'a passkey') {
+        const asked = (await createActor(app).post('auth/startPasskey', {})).data as never
+        const answer = await createActor(app).post('auth/passkey', { response: passkey.sign(asked) })
+        expect([answer.status, answer.error?.error_data]).toEqual([
+          401,
+          { status: 'excluded', is_national: true },
+        ])
+      } else {
+        const { body_text: mail } = await app.ctx.db
+          .selectFrom('outbox_messages')
+          .select('body_text')
+          .where('recipient', '=', eve.email)
+          .where('kind', '=', 'restorePassword')
+          .executeTakeFirstOrThrow()
+        const code = /token=([\w-]+)/.exec(mail)?.[1] ?? ''
+        const answer = await posts('/auth/reset-password', {
+          password: 'Evening2',
+          passwordConfirmation: 'Evening2',
+          code,
+        })
+        expect(await answer.json()).toMatchObject({ jwt: null, user: null })
+      }
+      const known = new Set(before.map(({ id }) => id))
+      expect((await open()).filter(({ id }) => !known.has(id))).toEqual([])
+      expect(await lastFailure(eve)).toEqual({ reason: 'national_register' })
+    },
+  )
+
+  test('A5 nor is who comes by the messenger', async () => {
+    const initData = signedInitData({
+      query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
+      user: JSON.stringify({ id: 279058397, first_name: 'Fay', language_code: 'en' }),
+      auth_date: String(Math.floor(app.clock.now().getTime() / 1000)),
+    })
+    const fay = createActor(app)
+    expect((await fay.post('auth/miniApp', { init_data: initData })).status).toBe(200)
+    const home = { country: 'GB', currency: 'GBP', email: 'fay@example.com' }
+    expect((await fay.post('account/completeRegistration', home)).status).toBe(200)
+    expect((await isCalled(fay, 'Excluded')).status).toBe(200)
+    const again = createActor(app)
+    const refused = await again.post('auth/miniApp', { init_data: initData })
+    expect([refused.status, refused.error?.error_data, again.cookie]).toEqual([
+      401,
+      { status: 'excluded', is_national: true },
+      undefined,
+    ])
+  })
+
   test('A5 while it is silent nobody it would be asked about comes in or pays in, and the log says so', async () => {
     const bea = await resident()
     await isCalled(bea, 'Silent')
@@ -107,11 +186,16 @@ describe('A5 a house that asks a register', () => {
     expect(paid.error?.type).toBe('BillingUnavailableException')
   })
 
-  test('A5 who is no longer on it comes in and pays in; who has not said who they are says it before that', async () => {
+  test('A5 ER-11 who is no longer on it comes in and pays in; who has not said who they are says it before that', async () => {
     const cat = await resident()
-    expect((await cat.post('cashier/makedeposit', { method: 'card', amount: '10' })).error?.type).toBe(
-      'UserNeedProfileDataException',
-    )
+    const asked = async () => {
+      const { error } = await cat.post('cashier/makedeposit', { method: 'card', amount: '10' })
+      return [error?.type, error?.error_data]
+    }
+    const lacks = (...fields: string[]) => ['UserNeedProfileDataException', { fields }]
+    expect(await asked()).toEqual(lacks('first_name', 'last_name', 'birth_date', 'postcode'))
+    await cat.post('account/saveProfileInfo', { first_name: 'Ada', postcode: 'SW1A 1AA' })
+    expect(await asked()).toEqual(lacks('last_name', 'birth_date'))
     await isCalled(cat, 'Formerly')
     expect((await signsIn(cat)).status).toBe(200)
     expect((await cat.post('cashier/makedeposit', { method: 'card', amount: '10' })).status).toBe(200)

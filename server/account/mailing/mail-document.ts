@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 
 export type MailText = {
+  /** What the house is called, as its mark. */
+  house: string
   subject: string
   greeting: string
   /** Paragraphs are parted by an empty line. */
@@ -101,7 +103,7 @@ export const mailDocument = (mail: MailText): string =>
                       align="center"
                       style="padding:0 0 24px;color:#79581a;font-family:Georgia,serif;font-size:20px;letter-spacing:8px"
                     >
-                      &#9670;&nbsp;BAIZE
+                      &#9670;&nbsp;${mail.house.toUpperCase()}
                     </td>
                   </tr>
                   <tr>

@@ -53,6 +53,7 @@ describe('the mailing of the house', () => {
     expect((await player.get('account/getInfo')).data).toMatchObject({ is_subscribed: true })
     expect((await guest().post('account/unsubscribe', { token })).data).toBe(1)
     expect((await player.get('account/getInfo')).data).toMatchObject({ is_subscribed: false })
+    expect(await isSubscribed('anna@example.com')).toBe(true)
     const again = await guest().post('account/unsubscribe', { token })
     expect([again.status, again.error?.error_data]).toEqual([422, { token: ['USED'] }])
   })

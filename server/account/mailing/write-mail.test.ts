@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualHouseName } from '#contract/constants.ts'
 import { locales, loadMessages } from '#server/i18n/messages.ts'
 import { playerLink } from '../links/link-addresses.ts'
 import { writeMail } from './write-mail.ts'
@@ -24,6 +25,31 @@ test.each(
     expect(mail.html).toContain(`<html lang="${code}" dir="${dir}">`)
     if (code !== 'en') expect(mail.text).not.toContain('Hi,')
     if (!isPlain) for (const part of [mail.text, mail.html]) expect(part).toContain(link)
+  },
+)
+
+const brands = ['Alder Hall', 'Birch Point'] as const
+const templates = Object.entries(messages.all('en').mail as Record<string, unknown>).flatMap(
+  ([name, texts]) => (typeof texts === 'object' && texts !== null && 'subject' in texts ? [name] : []),
+)
+
+test.each(brands.flatMap((brand) => locales.map(({ code }) => ({ brand, code }))))(
+  'every mail and text message of $brand in $code bears its name and no other',
+  ({ brand, code }) => {
+    const own = loadMessages({ houseName: () => brand })
+    const others = new RegExp([usualHouseName, ...brands.filter((one) => one !== brand)].join('|'), 'i')
+    expect(templates.length).toBeGreaterThan(20)
+    const link = 'https://casino.example/x'
+    for (const template of templates) {
+      const { subject, text, html } = writeMail(
+        { messages: own },
+        { to: 'a@b.co', locale: code, template, link, unsubscribeLink: link },
+      )
+      for (const part of [subject, text, html]) expect(part).not.toMatch(others)
+      for (const part of [text, html]) expect(part).toContain(brand)
+      expect(html).toContain(brand.toUpperCase())
+    }
+    expect(JSON.stringify(own.all(code).mail)).not.toMatch(others)
   },
 )
 

@@ -45,6 +45,7 @@ export const writeMail = (ctx: Pick<Context, 'messages'>, draft: MailDraft): Mai
       ...(leaving ? [`${leaving.why}\n${leaving.how}:\n${unsubscribeLink}`] : []),
     ].join('\n\n'),
     html: mailDocument({
+      house: ctx.messages.house(),
       subject,
       greeting,
       body,

@@ -46,7 +46,7 @@ const listOf = async (visitor: Visitor) =>
     }
   ).passkeys
 
-test('TF-09 a passkey signs in without password or code, and its owner hears of it', async () => {
+test('a passkey signs in without password or code, and its owner hears of it', async () => {
   const { visitor, passkey } = await withPasskey()
   await house.settle()
   const mails = (await house.mails()).filter(({ recipient }) => recipient === email)
@@ -59,7 +59,7 @@ test('TF-09 a passkey signs in without password or code, and its owner hears of 
   expect((await listOf(visitor))[0]?.last_used_at).not.toBeNull()
 })
 
-describe('TF-09 what a passkey is refused for', () => {
+describe('what a passkey is refused for', () => {
   test('W7 a challenge works once, for its purpose, its player and five minutes', async () => {
     const { passkey, visitor } = await withPasskey()
     const other = house.visitor()
@@ -76,7 +76,7 @@ describe('TF-09 what a passkey is refused for', () => {
     expect((await signIn(other, late)).status).toBe(422)
   })
 
-  test('TF-09 another house’s page, no finger, a foreign key, a counter that goes back', async () => {
+  test('another house’s page, no finger, a foreign key, a counter that goes back', async () => {
     const { passkey } = await withPasskey()
     const visitor = house.visitor()
     const phished = passkey.sign(await ask(visitor), { origin: 'http://localhost.evil.example' })
@@ -91,7 +91,7 @@ describe('TF-09 what a passkey is refused for', () => {
     expect((await signIn(visitor, passkey.sign(await ask(visitor), { counter: 5 }))).status).toBe(422)
   })
 
-  test('TF-09 rubbish in place of an answer', async () => {
+  test('rubbish in place of an answer', async () => {
     const { visitor } = await withPasskey()
     for (const response of ['x', '[]', 'null', '{"id":7}', '{"id":"a"}', `{"id":"${'A'.repeat(9000)}"}`]) {
       expect((await signIn(house.visitor(), response)).fields, response).toEqual({ response: ['INVALID'] })
@@ -134,7 +134,7 @@ test('W1 TF-10 a key is added and taken away by the password alone, and by its o
   expect((await signIn(other, passkey.sign(await ask(other)))).status).toBe(422)
 })
 
-test('TF-09 an account keeps twenty keys, however many are begun at once', async () => {
+test('an account keeps twenty keys, however many are begun at once', async () => {
   const visitor = await signedIn()
   const made = []
   for (let count = 0; count < 22; count++)

@@ -3,7 +3,7 @@ import { playerActor, recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { noteArrival } from '#server/kernel/mail/delivery.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
-import { dropWaysIn } from '../sign-in/drop-ways-in.ts'
+import { revokeCredentials } from '../sign-in/revoke-credentials.ts'
 import type { AccountFieldErrors } from '../errors.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { passwordPolicyOf, repeatedPassword } from './password-policy.ts'
@@ -11,7 +11,7 @@ import { isTokenGood, useToken } from '../links/link-tokens.ts'
 import { findPlayer, signInNamesOf, type Player } from '../queries.ts'
 import { setPassword, type EndSessions } from './set-password.ts'
 import { noteProof, openLock } from '../sign-in/account-lock.ts'
-import { forgetSignInFailures } from '../sign-in/sign-in-attempts.ts'
+import { clearSignInFailures } from '../sign-in/sign-in-attempts.ts'
 
 type NewPassword = { token: string; password: string; password_repeat: string }
 
@@ -58,7 +58,7 @@ export const resetPassword = async (
     if (!contact.isConfirmed) {
       await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
       await recordAudit(ctx, tx, { type: 'contact_confirmed', uid, actor, after: { email: link.email } })
-      await dropWaysIn(ctx, tx, player, actor)
+      await revokeCredentials(ctx, tx, player, actor)
     }
     // What was proved before it was locked opens the account, with the second factor where there is one.
     else if (player.two_factor === null) await openLock(ctx, tx, player, { actor, reason: 'contact' })
@@ -67,6 +67,6 @@ export const resetPassword = async (
     return ok((await findPlayer(tx.db, player.uid)) ?? player)
   })
   if (!reset.ok) return reset
-  await forgetSignInFailures(ctx, signInNamesOf(reset.value))
+  await clearSignInFailures(ctx, signInNamesOf(reset.value))
   return reset
 }

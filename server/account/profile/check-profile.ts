@@ -21,7 +21,7 @@ const isProfileName = (sysname: string): sysname is ProfileName =>
 
 /** The definitions for a country, on the house's day and in a language, or the first one's where there is no such. */
 export const definitionsFor = (
-  ctx: Pick<Context, 'clock' | 'messages'>,
+  ctx: Pick<Context, 'clock' | 'messages' | 'settings'>,
   country: string | undefined,
   locale: string,
 ): ProfileField[] =>
@@ -30,6 +30,7 @@ export const definitionsFor = (
     locale: isLocale(locale) ? locale : defaultLocale,
     today: ctx.clock.now().toISOString().slice(0, 10),
     messages: ctx.messages,
+    currencies: ctx.settings.currencies,
   })
 
 /**

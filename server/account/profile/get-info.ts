@@ -2,34 +2,36 @@ import { ok } from '#server/kernel/result.ts'
 import type { AccountInfo, Balances } from '#contract/account.ts'
 import { toMoney } from '#contract/money.ts'
 import type { CallContext } from '#server/context.ts'
-import { defaultCurrency, unknownCountry } from '../registration/registration-countries.ts'
+import { defaultCurrencyOf, unknownCountry } from '../registration/registration-countries.ts'
 import type { Player } from '../queries.ts'
 
-const noMoney = toMoney(0n, defaultCurrency)
-
 /** Asking who one is is never an error: a guest is uid 0 (SE-01). */
-const guest = (ctx: CallContext): AccountInfo => ({
-  uid: 0,
-  reg_time: null,
-  login: '',
-  fakename: '',
-  is_subscribed: false,
-  locale: ctx.request.locale,
-  two_factor_auth: false,
-  deposit_count: 0,
-  balance_main: noMoney,
-  balance_bonus: noMoney,
-  balance_betting_bonus: noMoney,
-  balance_fun: noMoney,
-  is_on_verification: false,
-  is_verified: false,
-  is_kyc_block_enabled: false,
-  is_registration_completed: false,
-  country_code: '',
-  currency: defaultCurrency,
-  contacts: { email: null, phone: null },
-  last_sign_in_at: null,
-})
+const guest = (ctx: CallContext): AccountInfo => {
+  const currency = defaultCurrencyOf(ctx.settings.currencies)
+  const noMoney = toMoney(0n, currency)
+  return {
+    uid: 0,
+    reg_time: null,
+    login: '',
+    fakename: '',
+    is_subscribed: false,
+    locale: ctx.request.locale,
+    two_factor_auth: false,
+    deposit_count: 0,
+    balance_main: noMoney,
+    balance_bonus: noMoney,
+    balance_betting_bonus: noMoney,
+    balance_fun: noMoney,
+    is_on_verification: false,
+    is_verified: false,
+    is_kyc_block_enabled: false,
+    is_registration_completed: false,
+    country_code: '',
+    currency,
+    contacts: { email: null, phone: null },
+    last_sign_in_at: null,
+  }
+}
 
 const contact = (value: string | null, confirmed: boolean) => (value === null ? null : { value, confirmed })
 

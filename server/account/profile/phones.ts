@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/mobile'
 import examples from 'libphonenumber-js/mobile/examples'
 import numberingPlans from 'libphonenumber-js/mobile/metadata'
-import { readPhone, type PhoneOption } from '#contract/phone-rules.ts'
+import { plainPhone, type PhoneOption } from '#contract/phone-rules.ts'
 
 /** Numbers of more digits than these belong to no person; shorter ones are services. */
 const shortest = 6
@@ -23,12 +23,15 @@ const maskOf = (example: string, length: number): string => {
   return left
 }
 
-/** What a plan also tells, beyond the package's types: the lengths of one kind of number. */
-type WholePlan = { type(name: 'MOBILE'): { possibleLengths(): number[] } | undefined }
+/** What a plan also tells, beyond the package's types: one kind of number, and the prefix of calls within the country. */
+type WholePlan = {
+  type(name: 'MOBILE'): { possibleLengths(): number[]; pattern(): string } | undefined
+  nationalPrefixForParsing(): string | 0 | null | undefined
+  nationalPrefixTransformRule(): string | 0 | null | undefined
+}
 
 /** Digits that a mobile number of the country may have, by its numbering plan. */
-const lengthsOf = (metadata: Metadata, example: string): number[] => {
-  const plan = metadata.numberingPlan as unknown as WholePlan | undefined
+const lengthsOf = (plan: WholePlan | undefined, example: string): number[] => {
   const own = example.replace(/\D/g, '').length
   const possible = plan?.type('MOBILE')?.possibleLengths() ?? []
   const lengths = possible.filter((length) => length >= shortest && length <= longest)
@@ -44,12 +47,19 @@ const planOf = (country: CountryCode): CountryPlan | undefined => {
   const metadata = new Metadata()
   metadata.selectNumberingPlan(country)
   const national = example.formatInternational().slice(`+${example.countryCallingCode} `.length)
-  const masks = lengthsOf(metadata, national).map((length) => maskOf(national, length))
+  const plan = metadata.numberingPlan as unknown as WholePlan | undefined
+  const masks = lengthsOf(plan, national).map((length) => maskOf(national, length))
   const [first = ''] = masks
+  // The package says 0 where a plan has none.
+  const prefix = plan?.nationalPrefixForParsing() || undefined
+  const rule = plan?.nationalPrefixTransformRule() || undefined
   return {
     country_code: country,
     phone_code: example.countryCallingCode,
     mask: masks.length === 1 ? first : masks,
+    ...(prefix && { national_prefix: prefix }),
+    ...(prefix && rule && { national_prefix_rule: rule }),
+    pattern: plan?.type('MOBILE')?.pattern(),
   }
 }
 
@@ -66,8 +76,6 @@ export const phonePlans: readonly CountryPlan[] = getCountries()
   .filter((plan) => plan !== undefined)
   .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
 
-const unnamed: readonly PhoneOption[] = phonePlans.map((plan) => ({ ...plan, name: plan.country_code }))
-
 /** The same with the countries' names in a language (AC-08). */
 export const phoneOptions = (locale: string): PhoneOption[] => {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
@@ -79,18 +87,55 @@ const countryOf = (named: string | undefined): string | undefined =>
   phonePlans.find((plan) => plan.country_code === named || plan.phone_code === named?.replace(/^\+/, ''))
     ?.country_code
 
+/** A mobile number of one of the countries, as libphonenumber reads it; it takes no words around the digits. */
+const parse = (digits: string, country?: string): string | undefined => {
+  const options = { extract: false, ...(country ? { defaultCountry: country as CountryCode } : {}) }
+  const number = parsePhoneNumberFromString(digits, options)
+  const isOurs = number && phonePlans.some(({ phone_code }) => phone_code === number.countryCallingCode)
+  return isOurs && number.isValid() ? number.number.slice(1) : undefined
+}
+
+/** A number in full. A zero after the code, `+371 (0)20 …`, is written in countries that have no such prefix too. */
+const parseFull = (digits: string): string | undefined => {
+  const found = parse(`+${digits}`)
+  if (found !== undefined) return found
+  const code = phonePlans.find(({ phone_code }) => digits.startsWith(`${phone_code}0`))?.phone_code
+  return code === undefined ? undefined : parse(`+${code}${digits.slice(code.length + 1)}`)
+}
+
+/** The first reading that is a number: as it stands, within the country; two zeros in a plus's place; in full. */
+const digitsOfPlain = (plain: string, country: string | undefined, isGuess: boolean): string | undefined => {
+  if (plain.startsWith('+')) return parseFull(plain.slice(1))
+  const within = parse(plain, country)
+  if (within !== undefined) return within
+  if (plain.startsWith('00')) return parseFull(plain.slice(2))
+  return country === undefined || isGuess ? parseFull(plain) : undefined
+}
+
+/** Where a number is from when its code is no part of it. */
+export type PhoneOrigin = {
+  /** The country chosen for the number: its letters, or its phones' code. Digits without a plus are of no other. */
+  readonly country?: string | undefined
+  /** Where its owner lives, which is only a guess. */
+  readonly residence?: string | undefined
+}
+
 /**
  * The digits of a mobile number with its country's code, as they are stored; undefined when there is no such number
- * (VL-21). `country` is where it is from when the code is not part of it.
+ * (VL-21). It may be written in full, or within a country with the prefix of its calls or without.
  */
-export const mobileDigits = (typed: string, country?: string): string | undefined => {
-  const found = readPhone(typed, unnamed, countryOf(country))
-  const plan = phonePlans.find(({ country_code }) => country_code === found?.country_code)
-  if (!found || !plan) return undefined
-  const number = parsePhoneNumberFromString(`+${plan.phone_code}${found.number}`)
-  return number?.isValid() ? number.number.slice(1) : undefined
+export const mobileDigits = (typed: string, { country, residence }: PhoneOrigin = {}): string | undefined => {
+  const plain = plainPhone(typed)
+  if (plain === undefined) return undefined
+  return digitsOfPlain(plain, countryOf(country ?? residence), country === undefined)
 }
 
 /** The letters of the country that stored digits are from. */
 export const countryOfPhone = (digits: string): string | undefined =>
   parsePhoneNumberFromString(`+${digits}`)?.country
+
+/** Stored digits as the code of a country and the number within it. */
+export const nationalNumber = (digits: string): { readonly code: string; readonly national: string } => {
+  const number = parsePhoneNumberFromString(`+${digits}`)
+  return { code: number?.countryCallingCode ?? '', national: number?.nationalNumber ?? digits }
+}

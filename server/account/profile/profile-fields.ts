@@ -1,6 +1,6 @@
-import { currencies } from '#contract/money.ts'
+import { contactMaxLength, fakenameMaxLength, personTextMaxLength } from '#contract/input-bounds.ts'
 import { latestBirthDate, type Day } from '#contract/person-rules.ts'
-import type { FieldType, ListOption, ProfileField } from '#contract/profile-fields.ts'
+import type { FieldAttrs, FieldType, ListOption, ProfileField } from '#contract/profile-fields.ts'
 import type { Messages } from '#server/i18n/messages.ts'
 import { ageOf } from '../registration/minimum-age.ts'
 import { currencyOfCountry, registrationCountries } from '../registration/registration-countries.ts'
@@ -14,6 +14,8 @@ export type FieldsRequest = {
   /** The day it is, which decides who is of age. */
   readonly today: Day
   readonly messages: Messages
+  /** The codes of what the house offers, in its order. */
+  readonly currencies: readonly string[]
 }
 
 type Shape = Partial<ProfileField['params'] & ProfileField['options']>
@@ -24,7 +26,23 @@ const field = (sysname: string, type: FieldType, { is_required, is_visible, ...o
     type,
     params: { is_required: is_required ?? false, is_visible: is_visible ?? true },
     options,
+    ...(attrsOf[sysname] ? { attrs: attrsOf[sysname] } : {}),
   }) satisfies ProfileField
+
+/** How its control helps to type what a call takes: no more of it, and as names are written. */
+const longest = { maxlength: personTextMaxLength } as const
+const name = { ...longest, autocapitalize: 'words', spellcheck: false } as const
+const attrsOf: Readonly<Record<string, FieldAttrs>> = {
+  email: { maxlength: contactMaxLength, autocapitalize: 'none', spellcheck: false },
+  first_name: name,
+  middle_name: name,
+  last_name: name,
+  address: { ...longest, autocapitalize: 'words' },
+  home_town: { ...longest, autocapitalize: 'words' },
+  postcode: { ...longest, autocapitalize: 'characters', spellcheck: false },
+  document_number: { ...longest, autocapitalize: 'characters', spellcheck: false },
+  fakename: { maxlength: fakenameMaxLength, spellcheck: false },
+}
 
 const earliestBirth: Day = '1920-01-01'
 
@@ -52,11 +70,16 @@ const named = (ids: readonly string[], name: (id: string) => string): ListOption
   ids.map((id) => ({ id, name: name(id) }))
 
 /** Currencies with what the country is offered first at the top: that is the first option of the form's rule (RG-21). */
-const currencyField = (country: string | undefined, locale: string): ProfileField => {
-  const { offered, own } = currencyOfCountry(country ?? '')
-  const codes = Object.keys(currencies).toSorted((a, b) => Number(b === offered) - Number(a === offered))
+const currencyField = (
+  country: string | undefined,
+  locale: string,
+  currencies: readonly string[],
+): ProfileField => {
+  const { offered, own } = currencyOfCountry(country ?? '', currencies)
+  const codes = currencies.toSorted((a, b) => Number(b === offered) - Number(a === offered))
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'currency' })
-  const list = named(codes, (code) => `${code} · ${names.of(code) ?? code}`)
+  // Only ISO 4217 has names: Intl throws at the longer codes of other units.
+  const list = named(codes, (code) => (code.length === 3 ? `${code} · ${names.of(code) ?? code}` : code))
   return field('currency', 'select', { is_required: true, list, currency: country ? own : undefined })
 }
 
@@ -75,7 +98,13 @@ const countryField = (locale: string): ProfileField => {
  * The fields of a person by country (RG-03, RG-30). What is required is what an account cannot do without; the rest a
  * form may ask for, and the profile does. An address or a phone number names the account, so one of the two will do.
  */
-export const profileFieldsOf = ({ country, locale, today, messages }: FieldsRequest): ProfileField[] => {
+export const profileFieldsOf = ({
+  country,
+  locale,
+  today,
+  messages,
+  currencies,
+}: FieldsRequest): ProfileField[] => {
   const home = country ?? ''
   const text = (key: string): string => messages.text(locale, `fields.options.${key}`)
   const regions = regionsOf(home)
@@ -98,6 +127,6 @@ export const profileFieldsOf = ({ country, locale, today, messages }: FieldsRequ
     field('document_type', 'select', { list: documents }),
     field('document_number', 'input', isCpf ? { mask: '###.###.###-##' } : { regex: '[A-Za-z0-9 -]{3,30}' }),
     field('fakename', 'input'),
-    currencyField(country, locale),
+    currencyField(country, locale, currencies),
   ]
 }

@@ -63,7 +63,8 @@ const lockedFields = (
   const { country, email, phone } = change
   if (country !== undefined && country !== player.country) fields.country = ['LOCKED']
   if (email !== undefined && canonicalName(email) !== player.email_canonical) fields.email = ['LOCKED']
-  if (phone !== undefined && mobileDigits(phone, player.country) !== player.phone) fields.phone = ['LOCKED']
+  if (phone !== undefined && mobileDigits(phone, { residence: player.country }) !== player.phone)
+    fields.phone = ['LOCKED']
   for (const name of shutFields(player)) {
     if (name in values && values[name] !== (before?.[name] ?? null)) fields[name] = ['LOCKED']
   }

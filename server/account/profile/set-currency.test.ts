@@ -27,7 +27,8 @@ test('AC-06 a fresh account takes another currency, and everything follows it', 
 })
 
 test.each([
-  ['JPY', 'NOT_AVAILABLE'],
+  ['SEK', 'NOT_AVAILABLE'],
+  ['USDT', 'NOT_AVAILABLE'],
   ['eur', 'CURRENCY'],
   ['constructor', 'CURRENCY'],
 ])('AC-06 %s is no currency of the house: %s', async (currency, code) => {

@@ -2,7 +2,6 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { isAvailableCurrency } from '../registration/registration-countries.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 import { takeOwnChange } from './own-changes.ts'
 
@@ -24,7 +23,7 @@ export const setCurrency = async (
   if (!counted.ok) return counted
   return changeOwnAccount(ctx, async (tx, player) => {
     const { currency } = input
-    if (!isAvailableCurrency(currency)) return invalid('currency', 'NOT_AVAILABLE')
+    if (!ctx.settings.currencies.includes(currency)) return invalid('currency', 'NOT_AVAILABLE')
     if (player.currency === currency) return ok(1 as const)
     if (await hasMoneyMoved(tx, ctx.uid)) return invalid('currency', 'LOCKED')
     await tx.db.updateTable('players').set({ currency }).where('uid', '=', ctx.uid).execute()

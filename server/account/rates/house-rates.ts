@@ -1,4 +1,3 @@
-import { currencies } from '#contract/money.ts'
 import type { Context } from '../../context.ts'
 import type { Limit } from '../../kernel/rate-limits/rate-limits.ts'
 import { baseCurrency } from './port.ts'
@@ -10,12 +9,20 @@ const firstAsks: Limit = { name: 'rates-first', max: 1, windowSeconds: 60 }
 /** What one unit of the base currency is worth in every currency of the house. */
 export type HouseRates = { base: string; rates: Record<string, number>; updated_at: string }
 
-const readRates = async (ctx: Context): Promise<HouseRates | undefined> => {
-  const rows = await ctx.db.selectFrom('currency_rates').select(['currency', 'rate', 'fetched_at']).execute()
+const readRates = async ({ db, settings, clock }: Context): Promise<HouseRates | undefined> => {
+  const rows = await db
+    .selectFrom('currency_rates')
+    .select(['currency', 'rate', 'fetched_at', 'is_usual'])
+    .execute()
   const rates = Object.fromEntries([[baseCurrency, 1], ...rows.map((row) => [row.currency, row.rate])])
-  const latest = Math.max(...rows.map(({ fetched_at }) => fetched_at.getTime()))
-  const isWhole = Object.keys(currencies).every((code) => Object.hasOwn(rates, code))
-  return isWhole ? { base: baseCurrency, rates, updated_at: new Date(latest).toISOString() } : undefined
+  const fetched = rows.map(({ fetched_at }) => fetched_at.getTime())
+  const latest = fetched.length > 0 ? Math.max(...fetched) : clock.now().getTime()
+  const isWhole = settings.currencies.every((code) => Object.hasOwn(rates, code))
+  const hasNoOther = settings.currencies.every((code) => code === baseCurrency)
+  const isFetched = hasNoOther || rows.some(({ is_usual }) => !is_usual)
+  return isWhole && isFetched
+    ? { base: baseCurrency, rates, updated_at: new Date(latest).toISOString() }
+    : undefined
 }
 
 /** The rates the house goes by; undefined while it has none. Not inside a transaction: it may have to fetch them. */

@@ -9,4 +9,4 @@ export type DailyRates = {
 export type RatesSource = { read(): Promise<DailyRates> }
 
 /** Rates are for information, and weigh a sum against a ceiling: no money is ever moved by them. */
-export const baseCurrency = 'EUR'
+export { baseCurrency } from '#contract/money.ts'

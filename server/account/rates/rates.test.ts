@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor } from '#test/players.ts'
-import { currencies } from '#contract/money.ts'
 import type { Context } from '../../context.ts'
 import { createDailyFileRates, parseDailyFile } from './daily-file.ts'
 import { openRates } from './open-rates.ts'
 import type { DailyRates } from './port.ts'
+import { keepPlaces } from './keep-places.ts'
 import { refreshRates, sweepRates } from './refresh-rates.ts'
 
 let app: TestApp
@@ -31,7 +31,7 @@ ${rates
 test('AC-05 every currency of the house has a rate above zero, for guests too, and the base is worth one', async () => {
   const { base, rates, updated_at } = await asked()
   expect([base, rates.EUR]).toEqual(['EUR', 1])
-  for (const code of Object.keys(currencies)) expect(rates[code], code).toBeGreaterThan(0)
+  for (const code of app.ctx.settings.currencies) expect(rates[code], code).toBeGreaterThan(0)
   expect(new Date(updated_at).getTime()).toBeLessThanOrEqual(app.clock.now().getTime())
 })
 
@@ -123,7 +123,48 @@ describe('AC-05 rates that are doubtful or cannot be had', () => {
 
   test('AC-05 a currency the house does not have is not kept', async () => {
     const { rates } = await asked()
-    await refreshRates(withRates(async () => ({ day: today(), rates: { ...rates, JPY: 160 } })))
-    expect((await asked()).rates).not.toHaveProperty('JPY')
+    await refreshRates(withRates(async () => ({ day: today(), rates: { ...rates, SEK: 11 } })))
+    expect((await asked()).rates).not.toHaveProperty('SEK')
+  })
+
+  test('AC-05 what the source says nothing of has its usual worth, until it does', async () => {
+    const { rates } = await asked()
+    await app.ctx.db.deleteFrom('currency_rates').where('currency', '=', 'KWD').execute()
+    await refreshRates(withRates(async () => ({ day: today(), rates: { USD: rates.USD ?? 1 } })))
+    expect((await asked()).rates.KWD).toBe(0.3)
+    await refreshRates(withRates(async () => ({ day: today(), rates: { ...rates, KWD: 0.34 } })))
+    expect((await asked()).rates.KWD).toBe(0.34)
+    await refreshRates(withRates(async () => ({ day: today(), rates: { USD: rates.USD ?? 1 } })))
+    expect((await asked()).rates.KWD).toBe(0.34)
+  })
+
+  test('beside each rate stands what it makes of minor units, exactly', async () => {
+    const rates = { USD: 1.0876, GBP: 0.8412, BRL: 5.91, CAD: 1.4764, JPY: 163.02, KWD: 0.3347 }
+    await app.ctx.db.deleteFrom('currency_rates').execute()
+    await refreshRates(withRates(async () => ({ day: today(), rates })))
+    const rows = await app.ctx.db
+      .selectFrom('currency_rates')
+      .select(['currency', 'minor_per_base'])
+      .execute()
+    expect(Object.fromEntries(rows.map((row) => [row.currency, Number(row.minor_per_base)]))).toEqual({
+      ...rates,
+      JPY: 1.6302,
+      KWD: 3.347,
+    })
+  })
+
+  test('a house does not open with other places of a currency than its sums were written with', async () => {
+    await app.ctx.db
+      .updateTable('currency_rates')
+      .set({ exponent: 4 })
+      .where('currency', '=', 'KWD')
+      .execute()
+    await expect(keepPlaces(app.ctx)).rejects.toThrow('CURRENCIES gives KWD other places')
+    await app.ctx.db
+      .updateTable('currency_rates')
+      .set({ exponent: 3 })
+      .where('currency', '=', 'KWD')
+      .execute()
+    await keepPlaces(app.ctx)
   })
 })

@@ -1,7 +1,7 @@
-import { isAvailableCurrency } from '../registration/registration-countries.ts'
-import { transact } from '#db/transaction.ts'
+import { currencyOf, usualRate } from '#contract/money.ts'
+import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../../context.ts'
-import type { DailyRates } from './port.ts'
+import { baseCurrency, type DailyRates } from './port.ts'
 
 /** A currency that is suddenly worth half or twice as much is more likely a mistake in the file than news. */
 const greatestStep = 2
@@ -21,26 +21,52 @@ const doubtOf = (
   return jump && `${jump.currency} is worth less than half or more than twice as much`
 }
 
+/** Writes the usual worth of what the house offers and the source says nothing of, so that no sum of it is weighed as euros. */
+export const fillRates = async (ctx: Context, tx: Tx, day: string): Promise<void> => {
+  for (const currency of ctx.settings.currencies.filter((code) => code !== baseCurrency)) {
+    const { exponent } = currencyOf(currency)
+    const usual = { rate: usualRate(currency), day, fetched_at: ctx.clock.now() }
+    await tx.db
+      .insertInto('currency_rates')
+      .values({ currency, exponent, is_usual: true, ...usual })
+      .onConflict((there) =>
+        there.column('currency').doUpdateSet(usual).where('currency_rates.is_usual', '=', true),
+      )
+      .execute()
+  }
+}
+
 /** Reads the newest rates and keeps those of the house's currencies; doubtful ones are logged and left. */
 export const refreshRates = async (ctx: Context): Promise<void> => {
   const next = await ctx.rates.read()
   const now = ctx.clock.now()
   await transact(ctx.connection, async (tx) => {
-    const known = await tx.db.selectFrom('currency_rates').select(['currency', 'rate', 'day']).execute()
+    const known = await tx.db
+      .selectFrom('currency_rates')
+      .select(['currency', 'rate', 'day'])
+      .where('is_usual', '=', false)
+      .execute()
     const doubt = doubtOf(next, known, now.toISOString().slice(0, 10))
     if (doubt) {
       ctx.log.error({ day: next.day }, `New exchange rates were not taken over. ${doubt}`)
       return
     }
     for (const [currency, rate] of Object.entries(next.rates)) {
-      if (!isAvailableCurrency(currency)) continue
-      const row = { rate, day: next.day, fetched_at: now }
+      if (currency === baseCurrency || !ctx.settings.currencies.includes(currency)) continue
+      const row = {
+        rate,
+        day: next.day,
+        fetched_at: now,
+        exponent: currencyOf(currency).exponent,
+        is_usual: false,
+      }
       await tx.db
         .insertInto('currency_rates')
         .values({ currency, ...row })
         .onConflict((there) => there.column('currency').doUpdateSet(row))
         .execute()
     }
+    await fillRates(ctx, tx, next.day)
   })
 }
 

@@ -112,7 +112,7 @@ test('AU-14 a new password leaves them to who had proved the mailbox before', as
   })
 })
 
-test('AU-14 with a phone that was confirmed the link goes there, and not to an address that was never proved', async () => {
+test('AU-13 AU-14 with a phone that was confirmed the link goes there, and not to an address that was never proved', async () => {
   await house.ctx.db
     .updateTable('players')
     .set({ phone: `3712099${count}00`, phone_confirmed: true })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { accountCalls } from '#contract/account.ts'
+import { accountCalls } from '#contract/account.ts'
 import { hourSeconds } from '#contract/durations.ts'
 import { changedFacts, recordAudit } from '#server/audit/record-audit.ts'
-import { isTurnedAway } from '#server/blocklists/turn-away.ts'
+import { isBlocklisted } from '#server/blocklists/is-blocklisted.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
@@ -12,7 +12,7 @@ import { excludedFields } from './exclusion-marks.ts'
 import { unknownCountry } from './registration-countries.ts'
 import { accountRegistered } from '../events.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
-import type { Player } from '../queries.ts'
+import { findPlayer, type Player } from '../queries.ts'
 import { findProfile, type PlayerProfile } from '../profile/find-profile.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { typedProfile } from '../profile/typed-profile.ts'
@@ -44,6 +44,15 @@ const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest)
   }
 }
 
+/** Fields that an account which began at an outside identity still lacks (ER-11). */
+export const findMissingFields = async (ctx: CallContext): Promise<string[]> => {
+  const player = await findPlayer(ctx.db, ctx.uid)
+  if (!player || player.is_registration_completed) return []
+  const nothing = accountCalls.completeRegistration.input.parse({})
+  const newcomer = wholeOf(player, await findProfile(ctx.db, ctx.uid), nothing)
+  return Object.keys(checkNewcomer(newcomer, definitionsFor(ctx, newcomer.country, newcomer.locale)))
+}
+
 /**
  * Adds what an account that began at an outside identity still lacks, and with it the account is as any other. Checked
  * as a registration is, field by field. An account that is
@@ -53,7 +62,7 @@ export const completeRegistration = async (ctx: CallContext, rest: Rest): Promis
   const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const isNewAddress = rest.email !== undefined && ctx.player?.email === null
-  if (isNewAddress && (await isTurnedAway(ctx, 'registration', { email: rest.email, uid: ctx.uid })))
+  if (isNewAddress && (await isBlocklisted(ctx, 'registration', { email: rest.email, uid: ctx.uid })))
     return invalid('email', 'NOT_AVAILABLE')
   return changeOwnAccount(ctx, async (tx, player) => {
     if (player.is_registration_completed) return invalid('registration', 'LOCKED')

@@ -3,6 +3,7 @@ import { transact } from '#db/transaction.ts'
 import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { defineJob } from '#server/kernel/jobs/jobs.ts'
+import { folded } from '#server/kernel/lists/folded.ts'
 import type { DuplicateLikeness } from '../schema.ts'
 
 export const lookForDuplicates = defineJob<{ uid: number }>('account.look-for-duplicates')
@@ -19,8 +20,8 @@ type Alike = { uid: number; likeness: DuplicateLikeness[] }
 const findAlike = async (ctx: Pick<Context, 'db'>, uid: number): Promise<Alike[]> => {
   const { rows } = await sql<Alike>`
     with own as (
-      select regexp_replace(email_canonical, '\\+[^@]*@', '@') as mailbox, birth_date, lower(first_name) as first,
-        lower(last_name) as last, upper(regexp_replace(document_number, '[^[:alnum:]]', '', 'g')) as document
+      select regexp_replace(email_canonical, '\\+[^@]*@', '@') as mailbox, birth_date, ${folded(sql`first_name`)} as first,
+        ${folded(sql`last_name`)} as last, upper(regexp_replace(document_number, '[^[:alnum:]]', '', 'g')) as document
       from players left join player_profiles using (uid) where uid = ${uid}
     ), alike (uid, likeness) as (
       select p.uid, 'mailbox' from own join players p
@@ -28,7 +29,8 @@ const findAlike = async (ctx: Pick<Context, 'db'>, uid: number): Promise<Alike[]
       union select f.uid, 'document' from own join player_profiles f
         on upper(regexp_replace(f.document_number, '[^[:alnum:]]', '', 'g')) = own.document and own.document <> ''
       union select f.uid, 'person' from own join player_profiles f
-        on f.birth_date = own.birth_date and lower(f.last_name) = own.last and lower(f.first_name) = own.first
+        on f.birth_date = own.birth_date and ${folded(sql`f.last_name`)} = own.last
+          and ${folded(sql`f.first_name`)} = own.first
     )
     select uid, array_agg(likeness order by likeness) as likeness from alike join players using (uid)
     where uid <> ${uid} and status <> 'deleted' group by uid order by uid limit ${mostAlike}`.execute(ctx.db)

@@ -34,7 +34,7 @@ const comesWith = async (identity: OutsideIdentity): Promise<{ player: Player; v
   return { player, visitor }
 }
 
-test('RG-29 who comes with an outside identity has an account that lacks what the identity did not tell', async () => {
+test('RG-29 ER-11 who comes with an outside identity has an account that lacks what the identity did not tell', async () => {
   const { player, visitor } = await comesWith(dana)
   expect(player).toMatchObject({ email: null, phone: null, country: 'ZZ', is_registration_completed: false })
   expect((await visitor.call('account/getInfo')).data).toMatchObject({
@@ -43,7 +43,11 @@ test('RG-29 who comes with an outside identity has an account that lacks what th
     contacts: { email: null, phone: null },
   })
   const deposit = await visitor.call('cashier/makedeposit', { method: 'card', amount: '20' })
-  expect(deposit.error?.type).toBe('UserNeedProfileDataException')
+  expect(deposit.status).toBe(422)
+  expect(deposit.error).toMatchObject({
+    type: 'UserNeedProfileDataException',
+    error_data: { fields: ['email', 'country'] },
+  })
   // A name that is none here is asked for again.
   expect((await visitor.call('account/getprofileinfo')).data).toMatchObject({
     first_name: 'Dana',
@@ -98,7 +102,7 @@ test('W25 an address that another account has is never joined to an outside iden
   expect(claimed.fields).toEqual({ email: ['ALREADY_EXISTS'] })
 })
 
-test('ER-29 an address of a listed domain completes no account, as it opens none', async () => {
+test('an address of a listed domain completes no account, as it opens none', async () => {
   const listed = { shown: 'throwaway.example', reason: 'seen often', added_by: 'rita@example.com' }
   await house.ctx.db
     .insertInto('block_entries')

@@ -22,13 +22,13 @@ export type OutsideIdentity = {
   readonly trackId?: string | undefined
 }
 
-const newcomerOf = (it: OutsideIdentity): Newcomer => {
+const newcomerOf = (it: OutsideIdentity, offered: readonly string[]): Newcomer => {
   const country = it.country && isRegistrationCountry(it.country) ? it.country : unknownCountry
   return {
     email: it.verifiedEmail,
     login: `player-${nanoid(12)}`,
     country,
-    currency: it.currency ?? currencyOfCountry(country).offered,
+    currency: it.currency ?? currencyOfCountry(country, offered).offered,
     locale: it.locale,
     promoCode: it.promoCode,
     trackId: it.trackId,
@@ -54,7 +54,7 @@ export const registerFromIdentity = async (
   identity: OutsideIdentity,
   link: (tx: Tx, player: Player) => Promise<Result<unknown>>,
 ): Promise<Result<Player>> => {
-  const bare = newcomerOf(identity)
+  const bare = newcomerOf(identity, ctx.settings.currencies)
   const definitions = definitionsFor(ctx, bare.country, bare.locale)
   const named = { ...bare, profile: { first_name: identity.firstName, last_name: identity.lastName } }
   const newcomer = withNames(bare, identity, Object.keys(checkNewcomer(named, definitions)))

@@ -94,7 +94,7 @@ test('RG-29 W6 whether an e-mail is taken is not said while anything else is wro
   expect(taken).toEqual(free)
 })
 
-test('RG-31 a new account has an id, a time, no money, unconfirmed contacts, and one message of each kind', async () => {
+test('RG-29 RG-31 a new account has an id, a time, no money, unconfirmed contacts, and one message of each kind', async () => {
   const visitor = house.visitor()
   const answer = await visitor.call('auth/register', { ...carla, currency: 'BRL', locale: 'ar', notify: '1' })
   expect(answer.status).toBe(200)
@@ -109,6 +109,8 @@ test('RG-31 a new account has an id, a time, no money, unconfirmed contacts, and
     deposit_count: 0,
     balance_main: { amount: 0, currency: 'BRL' },
     balance_bonus: { amount: 0, currency: 'BRL' },
+    balance_betting_bonus: { amount: 0, currency: 'BRL' },
+    balance_fun: { amount: 0, currency: 'BRL' },
     contacts: { email: { value: carla.email, confirmed: false }, phone: null },
   })
   const { uid, reg_time } = info as { uid: number; reg_time: string }
@@ -250,7 +252,7 @@ test('W3 a registration cannot give itself a uid, a status or a confirmed contac
   })
 })
 
-test('W5 one network may not register for ever', async () => {
+test('W5 W19 one network may not register for ever', async () => {
   const visitor = house.visitor('203.0.113.77')
   let last = 0
   for (let at = 0; at < 61; at++)

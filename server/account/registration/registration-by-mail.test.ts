@@ -52,7 +52,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     expect(await playerBy(known.email)).toEqual(before)
   })
 
-  test('RG-31 AC-14 the mailed link opens the account with its address confirmed, once, and the password is right', async () => {
+  test('RG-31 VL-02 AC-14 the mailed link opens the account with its address confirmed, once, and the password is right', async () => {
     const email = 'boris@example.com'
     await registers({ email, first_name: 'Boris', notify: '1' })
     expect((await signsIn(email)).status).toBe(401)

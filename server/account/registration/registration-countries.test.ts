@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { isCurrency, usualCurrencies } from '#contract/money.ts'
 import {
-  defaultCurrency,
-  isAvailableCurrency,
+  currencyOfCountry,
+  defaultCurrencyOf,
   isRegistrationCountry,
   registrationCountries,
 } from './registration-countries.ts'
@@ -11,9 +12,8 @@ test('RG-29 each country is listed once, with a currency of the house', () => {
   expect(new Set(codes).size).toBe(codes.length)
   for (const { code, currency } of registrationCountries) {
     expect(code).toMatch(/^[A-Z]{2}$/)
-    expect(isAvailableCurrency(currency), code).toBe(true)
+    expect(usualCurrencies, code).toContain(currency)
   }
-  expect(isAvailableCurrency(defaultCurrency)).toBe(true)
 })
 
 test.each(['LV', 'FR', 'DE', 'BR', 'CA', 'MA', 'AE'])('RG-29 an account may be opened from %s', (code) => {
@@ -28,5 +28,22 @@ test.each(['US', 'NL', 'TR', 'ZZ', 'lv', '', 'constructor'])(
 )
 
 test.each(['ZZZ', 'constructor', '__proto__', ''])('RG-29 "%s" is no currency', (code) => {
-  expect(isAvailableCurrency(code)).toBe(false)
+  expect(isCurrency(code)).toBe(false)
+})
+
+test.each([
+  // country, what the house has, what is offered first, the country's own
+  ['CZ', ['EUR', 'USD'], 'EUR', 'CZK'],
+  ['CZ', ['EUR', 'CZK'], 'CZK', 'CZK'],
+  ['TN', ['USD', 'TND'], 'TND', 'TND'],
+  ['GB', ['JPY', 'KWD'], 'JPY', 'GBP'],
+  ['LV', ['JPY', 'EUR'], 'EUR', 'EUR'],
+  ['ZZ', ['KWD'], 'KWD', undefined],
+])('RG-21 of %s with %j the form offers %s first', (country, offered, first, own) => {
+  expect(currencyOfCountry(country, offered)).toEqual({ offered: first, own })
+})
+
+test('a house without the base currency shows its first to guests', () => {
+  expect(defaultCurrencyOf(['JPY', 'KWD'])).toBe('JPY')
+  expect(defaultCurrencyOf(['USD', 'EUR'])).toBe('EUR')
 })

@@ -1,4 +1,4 @@
-import { currencies } from '#contract/money.ts'
+import { baseCurrency } from '#contract/money.ts'
 
 export type RegistrationCountry = {
   /** ISO 3166-1 alpha-2. */
@@ -10,8 +10,9 @@ export type RegistrationCountry = {
 /** Of an account that began at an outside identity, until its owner says where they live (CLDR's unknown region). */
 export const unknownCountry = 'ZZ'
 
-/** Of guests, and of whoever has no currency yet. */
-export const defaultCurrency = 'EUR'
+/** Of guests, and of whoever has no currency yet: the base currency where the house offers it, or its first. */
+export const defaultCurrencyOf = (offered: readonly string[]): string =>
+  offered.includes(baseCurrency) ? baseCurrency : (offered[0] ?? baseCurrency)
 
 const inCurrency = (currency: string, codes: string): RegistrationCountry[] =>
   codes.split(' ').map((code) => ({ code, currency }))
@@ -38,16 +39,20 @@ const ownCurrencies: Readonly<Record<string, string>> = {
 
 const byCode = new Map(registrationCountries.map((country) => [country.code, country]))
 
-/** The currency that the form offers first in a country, and the country's own, which the house may lack. */
-export const currencyOfCountry = (code: string): { offered: string; own: string | undefined } => {
-  const offered = byCode.get(code)?.currency
-  return {
-    offered: offered ?? defaultCurrency,
-    own: Object.hasOwn(ownCurrencies, code) ? ownCurrencies[code] : offered,
-  }
+/**
+ * The currency that the form offers first in a country, of those that the house has: the country's own, what is usual there, the
+ * first of the house. Beside it the country's own, which the house may lack.
+ */
+export const currencyOfCountry = (
+  code: string,
+  offered: readonly string[],
+): { offered: string; own: string | undefined } => {
+  const usual = byCode.get(code)?.currency
+  const own = Object.hasOwn(ownCurrencies, code) ? ownCurrencies[code] : usual
+  const first = [own, usual].find((one) => one !== undefined && offered.includes(one))
+  return { offered: first ?? defaultCurrencyOf(offered), own }
 }
 
 const codes: ReadonlySet<string> = new Set(registrationCountries.map((country) => country.code))
 
 export const isRegistrationCountry = (code: string): boolean => codes.has(code)
-export const isAvailableCurrency = (code: string): boolean => Object.hasOwn(currencies, code)

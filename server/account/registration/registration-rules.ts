@@ -4,7 +4,7 @@ import { isLocale } from '#server/i18n/messages.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { canonicalName, phoneDigits } from '../canonical-names.ts'
 import { checkProfile, type ProfileInput } from '../profile/check-profile.ts'
-import { isAvailableCurrency, isRegistrationCountry } from './registration-countries.ts'
+import { isRegistrationCountry } from './registration-countries.ts'
 import type { AccountFieldCode, AccountFieldErrors } from '../errors.ts'
 import type { PasswordPolicy } from '../password/password-policy.ts'
 import { mobileDigits } from '../profile/phones.ts'
@@ -35,9 +35,14 @@ export type Registration = {
   readonly trackId?: string | undefined
 }
 
+const originOf = (it: Pick<Registration, 'phoneCountry' | 'country'>) => ({
+  country: it.phoneCountry,
+  residence: it.country,
+})
+
 /** The digits under which a registration's phone number is stored, with the country's code. */
 export const phoneOfRegistration = (it: Pick<Registration, 'phone' | 'phoneCountry' | 'country'>) =>
-  it.phone === undefined ? undefined : mobileDigits(it.phone, it.phoneCountry ?? it.country)
+  it.phone === undefined ? undefined : mobileDigits(it.phone, originOf(it))
 
 const check = (isFine: boolean, code: AccountFieldCode): AccountFieldCode | undefined =>
   isFine ? undefined : code
@@ -57,7 +62,7 @@ export const ownLogin = (it: Newcomer): string | undefined => {
   const login = canonicalName(it.login)
   if (it.email !== undefined && login === canonicalName(it.email)) return undefined
   const phone = phoneOfRegistration(it)
-  const isPhone = phone !== undefined && mobileDigits(login, it.phoneCountry ?? it.country) === phone
+  const isPhone = phone !== undefined && mobileDigits(login, originOf(it)) === phone
   return isPhone ? undefined : login
 }
 
@@ -72,6 +77,12 @@ const loginCode = (it: Newcomer): AccountFieldCode | undefined => {
   return isName ? noCardNumber(login) : 'FORMAT'
 }
 
+/** What the form lists is what the house offers. */
+const isListed = (definitions: readonly ProfileField[], currency: string): boolean =>
+  definitions.some(
+    ({ sysname, options }) => sysname === 'currency' && options.list?.some(({ id }) => id === currency),
+  )
+
 /**
  * Codes by field of what is wrong with somebody who is to have an account, but for what only the database knows.
  * `definitions` are those of the country.
@@ -83,7 +94,7 @@ export const checkNewcomer = (it: Newcomer, definitions: readonly ProfileField[]
     phone: it.phone === undefined ? undefined : check(phoneOfRegistration(it) !== undefined, 'PHONE'),
     fakename: it.fakename === undefined ? undefined : (fakeName(it.fakename) ?? noCardNumber(it.fakename)),
     country: it.country === '' ? 'REQUIRED' : check(isRegistrationCountry(it.country), 'NOT_AVAILABLE'),
-    currency: check(isAvailableCurrency(it.currency), 'NOT_AVAILABLE'),
+    currency: check(isListed(definitions, it.currency), 'NOT_AVAILABLE'),
     locale: check(isLocale(it.locale), 'NOT_AVAILABLE'),
   }
   const fields: AccountFieldErrors = checkProfile(definitions, it.profile ?? {}, true)

@@ -25,6 +25,9 @@ const perName: Limit = { name: 'sign-in-name', max: 50, windowSeconds: quarterHo
  */
 const perDevice: Limit = { name: 'sign-in-device', max: 5, windowSeconds: quarterHourSeconds }
 
+/** All known browsers of one name together, so that another of their cookies brings no further tries than these. */
+const perKnownDevices: Limit = { name: 'sign-in-known-devices', max: 10, windowSeconds: quarterHourSeconds }
+
 /** Whether the browser's own cookie says that it has been in the account; devices belong to a later domain. */
 export type IsKnownDevice = (ctx: CallContext, uid: number) => Promise<boolean>
 
@@ -50,8 +53,13 @@ export const takeSignInAttempt = async (
   const network = networkOf(ctx.request.ip)
   // Nobody has the uid 0: the question takes as long for a name that nobody has (W6).
   const isKnown = await isKnownDevice(ctx, who.uid ?? 0)
+  // Counted and not asked, so that a browser that leaves its cookie away has no five more.
+  if (isKnown) await ctx.limits.take(perNameAndNetwork, `${key}|${network}`)
   const own: [Limit, string][] = isKnown
-    ? [[perDevice, deviceKey(ctx, key)]]
+    ? [
+        [perDevice, deviceKey(ctx, key)],
+        [perKnownDevices, key],
+      ]
     : [
         [perNameAndNetwork, `${key}|${network}`],
         [perName, key],
@@ -74,11 +82,12 @@ export const takeSignInAttempt = async (
 }
 
 /** After the right password the failures before it, under any of the player's names, no longer count. */
-export const forgetSignInFailures = async (ctx: CallContext, names: readonly string[]): Promise<void> => {
+export const clearSignInFailures = async (ctx: CallContext, names: readonly string[]): Promise<void> => {
   const network = networkOf(ctx.request.ip)
   for (const key of names.map(attemptKey)) {
     await ctx.limits.clear(perNameAndNetwork, `${key}|${network}`)
     await ctx.limits.clear(perName, key)
+    await ctx.limits.clear(perKnownDevices, key)
     if (ctx.request.deviceToken) await ctx.limits.clear(perDevice, deviceKey(ctx, key))
   }
 }

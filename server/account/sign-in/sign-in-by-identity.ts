@@ -1,6 +1,6 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
-import { isTurnedAway } from '#server/blocklists/turn-away.ts'
+import { isBlocklisted } from '#server/blocklists/is-blocklisted.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
@@ -94,9 +94,10 @@ export const signInByIdentity = async (
   const tied = await tieByEmail(ctx, identity)
   if (!tied.ok) return tied
   if (tied.value) return ok(tied.value)
-  if (await isTurnedAway(ctx, 'registration', { email: identity.verifiedEmail, uid: null }))
+  if (await isBlocklisted(ctx, 'registration', { email: identity.verifiedEmail, uid: null }))
     return refuse('Authorization')
-  const opened = await registerFromIdentity(ctx, identity, async (tx, player) =>
+  const newcomer = { ...identity, trackId: ctx.request.trackId }
+  const opened = await registerFromIdentity(ctx, newcomer, async (tx, player) =>
     (await insertIdentity(ctx, tx, identity, player.uid)) ? ok(1) : refuse('Authorization'),
   )
   if (opened.ok) return opened

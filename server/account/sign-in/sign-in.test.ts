@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashingStrength, isCurrentHash } from '../password/password-hashing.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashingStrength, isCurrentHash, passwordHashing } from '../password/password-hashing.ts'
 import { registerPlayer } from '../registration/register-player.ts'
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '../../session/session-limits.ts'
 import { openTestHouse, type TestHouse } from '#test/test-house.ts'
@@ -25,7 +25,7 @@ const signedIn = async (login = 'anna') => {
   return visitor
 }
 
-describe('AU-10 AU-12 a player signs in by login, e-mail or phone, however written', () => {
+describe('AU-10 AU-12 SE-01 RG-15 a player signs in by login, e-mail or phone, however written', () => {
   test.each([
     'Anna',
     'anna',
@@ -51,14 +51,17 @@ test('AU-10 a plus sign inside an e-mail stays', async () => {
   expect((await house.visitor().call('auth/login', { login: 'ab@example.com', password })).status).toBe(401)
 })
 
-test('AU-11 an unknown login and a wrong password get the same bytes', async () => {
+test('AU-11 ER-04 an unknown login and a wrong password get the same bytes', async () => {
   const unknown = await house
     .visitor()
     .call('auth/login', { login: 'nobody@example.com', password: 'wrong1' })
   const wrong = await house.visitor().call('auth/login', { login: 'anna@example.com', password: 'wrong1' })
-  expect(unknown.status).toBe(401)
+  expect([unknown.status, unknown.error?.type]).toEqual([401, 'AuthorizationException'])
   expect(wrong.body).toBe(unknown.body)
   expect(wrong.status).toBe(unknown.status)
+  const visitor = house.visitor()
+  const right = await visitor.call('auth/login', { login: 'anna@example.com', password })
+  expect([right.status, (right.data as { uid: number }).uid]).toEqual([200, await uidOf(visitor)])
 })
 
 test('AU-12 the sixth wrong try is refused, even with the right password, and after a quarter of an hour heard again', async () => {
@@ -76,6 +79,26 @@ test('AU-12 the sixth wrong try is refused, even with the right password, and af
   )
   house.ctx.clock.advance(15 * 60 * 1000)
   expect((await visitor.call('auth/login', { login: 'anna', password })).status).toBe(200)
+})
+
+test('AU-12 W4 what the limit or the line turns away is answered before a password is hashed', async () => {
+  const visitor = house.visitor('198.51.100.6')
+  const tries = (login: string) => visitor.call('auth/login', { login, password: 'wrong1' })
+  const verify = vi.spyOn(passwordHashing, 'verify')
+  const isFull = vi.spyOn(passwordHashing, 'isFull')
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) expect((await tries('anna')).status).toBe(401)
+    expect(verify).toHaveBeenCalledTimes(5)
+    expect((await tries('anna')).status).toBe(429)
+    expect(verify).toHaveBeenCalledTimes(5)
+    isFull.mockReturnValue(true)
+    const turnedAway = await tries('another')
+    expect([turnedAway.status, turnedAway.error?.resend_time]).toEqual([429, 5])
+    expect(verify).toHaveBeenCalledTimes(5)
+  } finally {
+    verify.mockRestore()
+    isFull.mockRestore()
+  }
 })
 
 test('AU-12 wrong tries made at the same moment do not slip past the limit together', async () => {
@@ -189,6 +212,31 @@ describe('W5 strangers shut nobody out of the browser they use', () => {
     house.ctx.clock.advance(15 * 60 * 1000)
     expect(await tries(home, password)).toBe(200)
   })
+
+  test('AU-12 W5 a known browser that leaves its cookie away, or brings another one, has no further tries', async () => {
+    house.ctx.clock.advance(15 * 60 * 1000)
+    const home = await signedIn(email)
+    home.ip = '198.51.100.170'
+    for (let at = 0; at < 5; at++) expect(await tries(home, 'wrong1')).toBe(401)
+    for (const cookie of [undefined, 'A'.repeat(43), `${home.device}x`]) {
+      const changed = house.visitor(home.ip)
+      changed.device = cookie
+      expect(await tries(changed, password)).toBe(429)
+    }
+  })
+
+  test('W5 known browsers of one account have ten tries together', async () => {
+    house.ctx.clock.advance(15 * 60 * 1000)
+    const own = [await signedIn(email), await signedIn(email), await signedIn(email)]
+    const answers = []
+    for (const [number, browser] of own.entries())
+      for (let at = 0; at < 5; at++) {
+        browser.ip = `198.51.100.${180 + number}`
+        answers.push(await tries(browser, 'wrong1'))
+      }
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(answers.slice(10)).toEqual([429, 429, 429, 429, 429])
+  })
 })
 
 test('W5 a household has one network’s tries and not 256 of them', async () => {
@@ -217,7 +265,7 @@ test('ER-34 only the right password learns that an account is banned', async () 
   expect(visitor.token).toBeDefined()
 })
 
-test('W4 a stored password is argon2id with at least 19 MiB and two passes', async () => {
+test('W4 SE-13 a stored password is argon2id with at least 19 MiB and two passes', async () => {
   const { password_hash } = await house.ctx.db
     .selectFrom('players')
     .select('password_hash')
@@ -266,7 +314,7 @@ test('W8 the database holds no secret that opens a session', async () => {
   ).not.toContain(visitor.token)
 })
 
-test('AU-15 signing out ends the session; the old cookie opens nothing', async () => {
+test('AU-15 W8 signing out ends the session; the old cookie opens nothing', async () => {
   const visitor = await signedIn()
   const before = visitor.token
   expect((await visitor.call('auth/logout')).data).toBe(1)
@@ -278,7 +326,7 @@ test('AU-15 signing out ends the session; the old cookie opens nothing', async (
   expect((await house.visitor().call('auth/logout')).data).toBe(1)
 })
 
-test('W8 a session ends when nobody uses it, and at its full age however busy it is', async () => {
+test('W8 X13 a session ends when nobody uses it, and at its full age however busy it is', async () => {
   const idle = await signedIn()
   const busy = await signedIn()
   let ageSeconds = 0

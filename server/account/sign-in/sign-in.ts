@@ -6,7 +6,7 @@ import { createAdmissionQueue } from '#server/kernel/jobs/admission-queue.ts'
 import { canonicalSignInName } from '../canonical-names.ts'
 import { hashesAtOnce, hashOfNobody, isCurrentHash, passwordHashing } from '../password/password-hashing.ts'
 import { findPlayerBySignInName, type Player } from '../queries.ts'
-import { forgetSignInFailures, takeSignInAttempt, type IsKnownDevice } from './sign-in-attempts.ts'
+import { clearSignInFailures, takeSignInAttempt, type IsKnownDevice } from './sign-in-attempts.ts'
 import { failedSignIn, refuseSignIn } from './refuse-sign-in.ts'
 import { noteRefusedSignIn, stepUp } from './sign-in-alarm.ts'
 import { failTry, lockedRefusal, lockOf, openLock, releaseTry, takeTry } from './account-lock.ts'
@@ -81,7 +81,7 @@ const checkPassword = async (
     return isLocked ? lockedRefusal() : refuse('Authorization')
   }
   await releaseTry(ctx, taken)
-  await forgetSignInFailures(ctx, [name])
+  await clearSignInFailures(ctx, [name])
   return ok(player)
 }
 

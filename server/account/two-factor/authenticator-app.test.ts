@@ -43,7 +43,7 @@ const withApp = async () => {
   return { visitor, ...started, recovery: (confirmed.data as { recovery_codes: string[] }).recovery_codes }
 }
 
-test('TF-09 the app is taken on with a code of it, and asked for at the next sign-in', async () => {
+test('the app is taken on with a code of it, and asked for at the next sign-in', async () => {
   const { visitor, secret, uri, recovery } = await withApp()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(uri).toContain(`secret=${secret}`)
@@ -94,7 +94,7 @@ test('W7 a recovery code opens once, however it is written, and guesses at it ar
   expect((await login(house.visitor(), second)).status).toBe(429)
 })
 
-test('TF-09 neither the secret nor a recovery code stands in the database', async () => {
+test('neither the secret nor a recovery code stands in the database', async () => {
   const { secret, recovery } = await withApp()
   const rows = [
     await house.ctx.db.selectFrom('authenticator_apps').selectAll().execute(),
@@ -132,7 +132,7 @@ test('TF-10 a borrowed browser cannot bring an app of its own, nor take the play
   })
 })
 
-test('TF-09 an app that was never confirmed guards nothing', async () => {
+test('an app that was never confirmed guards nothing', async () => {
   const visitor = house.visitor()
   await login(visitor)
   await visitor.call('account/startAuthenticator', { password })

@@ -18,7 +18,7 @@ export const stepOfAppCode = (
   ctx: Pick<CallContext, 'secrets' | 'clock'>,
   app: KeptApp,
   code: string,
-  { sealing: purpose, isConfirmed }: { sealing: string; isConfirmed: boolean },
+  { sealing: purpose, isConfirmed }: { sealing: 'authenticator-app' | 'staff-app'; isConfirmed: boolean },
 ): bigint | undefined => {
   const now = ctx.clock.now()
   if (!isConfirmed && app.created_at.getTime() <= now.getTime() - setUpMs) return undefined
@@ -45,7 +45,8 @@ export const takeAppCode = async (
     .updateTable('authenticator_apps')
     .set({ last_step: step })
     .where('uid', '=', uid)
-    .where('sealed_secret', '=', app.sealed_secret)
+    // Not by its sealed text, which `npm run reseal` may have changed meanwhile.
+    .where('created_at', '=', app.created_at)
     .where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', step)]))
     .returning('uid')
     .executeTakeFirst()

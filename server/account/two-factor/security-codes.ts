@@ -3,7 +3,8 @@ import { transact, type Tx } from '#db/transaction.ts'
 import type { CallContext, Context } from '../../context.ts'
 import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
 import type { Limit } from '../../kernel/rate-limits/rate-limits.ts'
-import { equalInConstantTime, hashToken, randomToken } from '../../kernel/random.ts'
+import { isIssuedDeviceToken, issueDeviceToken } from '../../kernel/device-token.ts'
+import { hashToken } from '../../kernel/random.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
 import type { Player } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
@@ -45,9 +46,22 @@ export const codeProblems: Readonly<Record<Exclude<CodeVerdict, 'right'>, string
 const placeOf = (ctx: CallContext): string =>
   hashToken(`${networkOf(ctx.request.ip)}|${ctx.request.userAgent}`)
 
-/** The browser itself, which is given a secret of its own where it has none. */
-const deviceOf = (ctx: CallContext): string => {
-  const token = ctx.request.deviceToken ?? randomToken()
+/** Tokens of before they were signed are known by their hash. */
+const isStoredDevice = async (db: CallContext['db'], uid: number, token: string): Promise<boolean> =>
+  (await db
+    .selectFrom('player_devices')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()) !== undefined
+
+/** The browser itself, which is given a secret of its own where it has none that we have issued. */
+const deviceOf = async (ctx: CallContext, uid: number): Promise<string> => {
+  const brought = ctx.request.deviceToken
+  const isOurs =
+    brought !== undefined &&
+    (isIssuedDeviceToken(ctx.secrets, brought) || (await isStoredDevice(ctx.db, uid, brought)))
+  const token = isOurs ? brought : issueDeviceToken(ctx.secrets)
   ctx.reply.setDeviceToken(token)
   return hashToken(token)
 }
@@ -116,7 +130,7 @@ export const askForCode = async (
   const counted = purpose === 'confirm_contact' ? `${uid}|contact` : String(uid)
   const account = await ctx.limits.take(perAccount, counted)
   if (!account.isAllowed) return { outcome: 'tooMany', resendSeconds: account.resendSeconds }
-  const device = deviceOf(ctx)
+  const device = await deviceOf(ctx, uid)
   const now = ctx.clock.now()
   await transact(ctx.connection, async (tx) => {
     await voidCodes(ctx, tx, { uid, purpose, binding })
@@ -144,6 +158,8 @@ export const askForCode = async (
 /** What is kept of a code: keyed, since six digits alone are soon tried out. */
 export const hashCode = (ctx: Pick<Context, 'secrets'>, id: bigint, code: string): string =>
   ctx.secrets.sign('security-code', `${id}:${code}`)
+const isHashOf = (ctx: Pick<Context, 'secrets'>, id: bigint, code: string, hash: string): boolean =>
+  ctx.secrets.verify('security-code', `${id}:${code}`, hash)
 
 /**
  * Holds a typed code against the newest one that was sent for this purpose to this browser, or to the address it
@@ -183,8 +199,7 @@ export const checkSecurityCode = async (
     .returning(['id', 'code_hash', 'expires_at'])
     .executeTakeFirst()
   if (!tried || tried.expires_at <= now) return 'expired'
-  if (tried.code_hash === null || !equalInConstantTime(tried.code_hash, hashCode(ctx, tried.id, code)))
-    return 'wrong'
+  if (tried.code_hash === null || !isHashOf(ctx, tried.id, code, tried.code_hash)) return 'wrong'
   const used = await ctx.db
     .updateTable('security_codes')
     .set({ used_at: now })

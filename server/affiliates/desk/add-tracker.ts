@@ -1,5 +1,5 @@
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { giveTracker } from '../trackers/give-tracker.ts'
 import { changeAffiliate } from './change-affiliate.ts'
@@ -7,7 +7,7 @@ import { changeAffiliate } from './change-affiliate.ts'
 type Typed = { id: string; campaign: string; landing?: string | undefined; code?: string | undefined }
 
 export const addTracker = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id: asked, ...typed }: Typed,
 ): Promise<Result<{ code: string }>> =>
   changeAffiliate(ctx, asked, (tx, { id }) =>

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
-import { lockAffiliate } from '../players/belong.ts'
+import { lockAffiliate } from '../players/attribution.ts'
 import type { AffiliateRow } from '../schema.ts'
 
 /** Changes an affiliate who is held still; one who has left is not changed any more. */
 export const changeAffiliate = <T>(
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: string,
   change: (tx: Tx, affiliate: Selectable<AffiliateRow>) => Promise<Result<T>>,
 ): Promise<Result<T>> =>

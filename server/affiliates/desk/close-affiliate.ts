@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { endAffiliateSessions } from '../entry/affiliate-sessions.ts'
 import { dayAfter, dayOf } from '../months.ts'
@@ -8,7 +8,7 @@ import { changeAffiliate } from './change-affiliate.ts'
 
 /** Parts with an affiliate: from tomorrow on their players are nobody’s. What they have earned until then is closed and paid. */
 export const closeAffiliate = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id: asked, reason: typed }: { id: string; reason: string },
 ): Promise<Result<1>> =>
   changeAffiliate<1>(ctx, asked, async (tx, { id }) => {

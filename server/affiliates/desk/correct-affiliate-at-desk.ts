@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { currencies, parseMajor, toMoney } from '#contract/money.ts'
+import { isCurrency, parseSum, toMoney } from '#contract/money.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
-import type { DeskContext } from '#server/context.ts'
+import { executeOrRequestApproval } from '#server/approvals/reach/execute-or-request-approval.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { correctAffiliate } from '../statements/correct-affiliate.ts'
@@ -13,7 +13,7 @@ type Input = z.output<typeof correction>
 
 const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
-const nameOf = async ({ db }: DeskContext, id: bigint): Promise<string | undefined> =>
+const nameOf = async ({ db }: BackofficeContext, id: bigint): Promise<string | undefined> =>
   (await db.selectFrom('affiliates').select('name').where('id', '=', id).executeTakeFirst())?.name
 
 /** What is added to a statement, or taken from it, above one person’s reach. */
@@ -39,13 +39,13 @@ export const correctAffiliateByTwo: ApprovableAction<Input> = {
 type Typed = { id: string; amount: string; currency: string; reason: string }
 
 export const correctAffiliateAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, amount, currency, reason: typed }: Typed,
 ): Promise<Result<{ approval_id: string | null }>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  if (!Object.hasOwn(currencies, currency)) return invalid('currency', 'UNKNOWN')
-  const amountMinor = parseMajor(amount.trim(), currency)
+  if (!isCurrency(currency)) return invalid('currency', 'UNKNOWN')
+  const amountMinor = parseSum(amount, currency)
   if (amountMinor === undefined || amountMinor === 0n) return invalid('amount', 'FORMAT')
   const size = sizeOf(amountMinor)
   if (size > BigInt(Number.MAX_SAFE_INTEGER)) return invalid('amount', 'MAX_VALUE')
@@ -53,7 +53,7 @@ export const correctAffiliateAtDesk = async (
   if ((await nameOf(ctx, affiliateId)) === undefined) return invalid('id', 'NOT_FOUND')
   const weight = await weighSum(ctx, { minor: size, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string | null }>> => {
-    const reached = await aloneOrByTwo(ctx, tx, correctAffiliateByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, correctAffiliateByTwo, {
       weight,
       input: { id, currency, amount_minor: String(amountMinor) },
       uid: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { affiliatesDeskCalls } from '#contract/operator/campaigns/affiliates.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { dayAfter, dayOf } from '../months.ts'
@@ -12,7 +12,7 @@ import { affiliateAtDesk, affiliatesAtDesk } from './affiliate-rows.ts'
 type Asked = z.output<(typeof affiliatesDeskCalls.getList)['input']>
 
 /** All affiliates, the newest first. */
-export const getAffiliates = async (ctx: DeskContext, asked: Asked) => {
+export const getAffiliates = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = affiliatesAtDesk(ctx.db, dayOf(ctx.clock.now())).$if(status !== undefined, (query) =>
     query.where('affiliate.status', '=', status ?? 'active'),
@@ -26,7 +26,7 @@ export const getAffiliates = async (ctx: DeskContext, asked: Asked) => {
   )
 }
 
-const readAgreements = async ({ db }: DeskContext, id: bigint) => {
+const readAgreements = async ({ db }: BackofficeContext, id: bigint) => {
   const { rows } = await sql<{ plan: string; starts_on: string; agreed_by: string; agreed_at: Date }>`
     select plan.sysname as plan, agreed.starts_on::text, agreed.agreed_by, agreed.agreed_at
     from affiliate_agreements agreed join affiliate_plans plan on plan.id = agreed.plan_id
@@ -34,7 +34,7 @@ const readAgreements = async ({ db }: DeskContext, id: bigint) => {
   return rows.map(({ agreed_at: at, ...row }) => ({ ...row, agreed_at: at.toISOString() }))
 }
 
-const readWaitingCorrections = async ({ db }: DeskContext, id: bigint) => {
+const readWaitingCorrections = async ({ db }: BackofficeContext, id: bigint) => {
   const rows = await db
     .selectFrom('affiliate_corrections')
     .selectAll()
@@ -56,7 +56,7 @@ const readWaitingCorrections = async ({ db }: DeskContext, id: bigint) => {
 const beginning = '2000-01-01'
 
 /** One affiliate with what they have brought of all time. */
-export const getAffiliate = async (ctx: DeskContext, { id: asked }: { id: string }) => {
+export const getAffiliate = async (ctx: BackofficeContext, { id: asked }: { id: string }) => {
   const id = BigInt(asked)
   const today = dayOf(ctx.clock.now())
   const row = await affiliatesAtDesk(ctx.db, today).where('affiliate.id', '=', id).executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { affiliatePlansCalls, DeskAffiliatePlan } from '#contract/operator/campaigns/affiliates.ts'
 import type { Db } from '#db/connect.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 
@@ -44,7 +44,7 @@ const planAtDesk = (row: Row): DeskAffiliatePlan => ({
 })
 
 /** All plans, the newest first. */
-export const getPlans = async (ctx: DeskContext, asked: Asked) =>
+export const getPlans = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, plansAtDesk(ctx.db), {
       page: asked,
@@ -54,7 +54,7 @@ export const getPlans = async (ctx: DeskContext, asked: Asked) =>
   )
 
 /** One plan with all of its versions, the newest first. */
-export const getPlan = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+export const getPlan = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await plansAtDesk(ctx.db).where('plan.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const versions = await ctx.db

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { affiliateStatementsCalls, DeskStatement } from '#contract/operator/campaigns/affiliates.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
@@ -21,7 +21,7 @@ const atDesk = (row: ReadStatement): DeskStatement => ({
   paid_by: row.paid_by,
 })
 
-const found = (ctx: DeskContext, { affiliate_id: affiliateId, status, month }: Asked) =>
+const found = (ctx: BackofficeContext, { affiliate_id: affiliateId, status, month }: Asked) =>
   statementsOf(ctx.db)
     .$if(affiliateId !== undefined, (query) =>
       query.where('statement.affiliate_id', '=', BigInt(affiliateId ?? 0)),
@@ -32,7 +32,7 @@ const found = (ctx: DeskContext, { affiliate_id: affiliateId, status, month }: A
     )
 
 /** What affiliates have earned, the newest month first. */
-export const getStatementsAtDesk = async (ctx: DeskContext, asked: Asked) =>
+export const getStatementsAtDesk = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, found(ctx, asked), {
       page: asked,
@@ -99,7 +99,7 @@ export const exportStatements: OperatorExport<typeof affiliateStatementsCalls.ge
 })
 
 /** One statement with its lines, and by which terms it was reckoned. */
-export const getStatement = async (ctx: DeskContext, { id: asked }: { id: string }) => {
+export const getStatement = async (ctx: BackofficeContext, { id: asked }: { id: string }) => {
   const id = BigInt(asked)
   const row = await statementsOf(ctx.db).where('statement.id', '=', id).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')

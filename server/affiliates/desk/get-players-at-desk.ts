@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { affiliatesDeskCalls, DeskReferredPlayer } from '#contract/operator/campaigns/affiliates.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 
 type Asked = z.output<(typeof affiliatesDeskCalls.getPlayers)['input']>
 
-const found = (ctx: DeskContext, { uid, affiliate_id: affiliateId }: Asked) =>
+const found = (ctx: BackofficeContext, { uid, affiliate_id: affiliateId }: Asked) =>
   ctx.db
     .selectFrom('affiliate_players as player')
     .innerJoin('affiliates', 'affiliates.id', 'player.affiliate_id')
@@ -46,7 +46,7 @@ const onWire = (row: Row): DeskReferredPlayer => ({
 })
 
 /** Whose player somebody is and was, or whom an affiliate has sent. */
-export const getPlayersAtDesk = async (ctx: DeskContext, asked: Asked) =>
+export const getPlayersAtDesk = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, found(ctx, asked), {
       page: asked,

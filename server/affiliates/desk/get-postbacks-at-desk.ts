@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { affiliatesDeskCalls } from '#contract/operator/campaigns/affiliates.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { postbackOnWire, postbacksOf } from '../postbacks/postback-rows.ts'
@@ -8,7 +8,7 @@ import { postbackOnWire, postbacksOf } from '../postbacks/postback-rows.ts'
 type Asked = z.output<(typeof affiliatesDeskCalls.getPostbacks)['input']>
 
 /** What affiliates’ servers were told, and whether they have heard it. */
-export const getPostbacksAtDesk = async (ctx: DeskContext, asked: Asked) => {
+export const getPostbacksAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { affiliate_id: affiliateId, state } = asked
   const found = postbacksOf(ctx.db)
     .$if(affiliateId !== undefined, (query) =>

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { endAffiliateSessions } from '../entry/affiliate-sessions.ts'
 import { enqueueInvitation, newAffiliateInvitation } from '../entry/invite-affiliate.ts'
@@ -7,7 +7,7 @@ import { changeAffiliate } from './change-affiliate.ts'
 
 /** For who has lost a password, or let an invitation pass: a new one, and nothing of before lets them in. */
 export const inviteAgain = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id: asked, reason: typed }: { id: string; reason: string },
 ): Promise<Result<1>> =>
   changeAffiliate<1>(ctx, asked, async (tx, { id }) => {

@@ -1,13 +1,13 @@
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { enqueueInvitation } from '../entry/invite-affiliate.ts'
 import { writeAffiliate } from '../entry/write-affiliate.ts'
 
 /** Writes an affiliate down; the invitation goes by mail, so that nobody at the desk can take it up. */
 export const makeAffiliate = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   typed: { name: string; email: string; locale: string },
 ): Promise<Result<{ id: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ id: string }>> => {

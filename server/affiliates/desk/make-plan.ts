@@ -1,11 +1,11 @@
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { namePlan } from '../plans/publish-plan.ts'
 
 export const makePlan = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname }: { sysname: string },
 ): Promise<Result<{ sysname: string }>> =>
   transactResult(ctx.connection, (tx) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { dayOf } from '../months.ts'
-import { lockAffiliate, nextPlayerNumber } from '../players/belong.ts'
+import { lockAffiliate, nextPlayerNumber } from '../players/attribution.ts'
 
 type Typed = { uid: number; affiliate_id?: string | undefined; starts_on: string; reason: string }
 
@@ -13,7 +13,7 @@ type Typed = { uid: number; affiliate_id?: string | undefined; starts_on: string
  * whom it was earned for. Nobody who was moved is an acquisition of anybody.
  */
 export const movePlayer = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { uid, affiliate_id: wanted, starts_on: day, reason: typed }: Typed,
 ): Promise<Result<1>> => {
   const reason = typed.trim()

@@ -3,8 +3,8 @@ import { toMoney } from '#contract/money.ts'
 import type { affiliateStatementsCalls } from '#contract/operator/campaigns/affiliates.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
-import type { DeskContext } from '#server/context.ts'
+import { executeOrRequestApproval } from '#server/approvals/reach/execute-or-request-approval.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { payStatement } from '../statements/pay-statement.ts'
@@ -43,7 +43,7 @@ type Asked = z.output<typeof affiliateStatementsCalls.pay.input>
 type Answer = z.input<typeof affiliateStatementsCalls.pay.output>
 
 export const payStatementAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id: asked, payment_reference: typedReference, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -56,7 +56,7 @@ export const payStatementAtDesk = async (
   const { currency, amount_minor: minor, status } = shown
   const weight = await weighSum(ctx, { minor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await aloneOrByTwo(ctx, tx, payStatementByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, payStatementByTwo, {
       weight,
       input: { id: asked, payment_reference: paymentReference, currency, amount_minor: String(minor) },
       uid: null,

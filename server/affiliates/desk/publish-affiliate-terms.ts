@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import type { affiliatePlansCalls } from '#contract/operator/campaigns/affiliates.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { publishPlan } from '../plans/publish-plan.ts'
 
@@ -32,7 +32,7 @@ const parseAffiliateTerms = (given: Readonly<Record<string, unknown>>): Result<A
 
 /** Publishes terms as the desk has written them. */
 export const publishAffiliateTerms = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, terms: given, seen_version: seen }: Asked,
 ): Promise<Result<{ number: number }>> => {
   const terms = parseAffiliateTerms(given)

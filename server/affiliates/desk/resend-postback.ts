@@ -1,11 +1,11 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { deliverPostbackJob } from '../postbacks/tell-affiliate.ts'
+import { deliverPostbackJob } from '../postbacks/enqueue-postback.ts'
 
 /** Has an affiliate’s server told once more, whatever has become of it; the address is the one of then. */
-export const resendPostback = (ctx: DeskContext, { id: asked }: { id: string }): Promise<Result<1>> =>
+export const resendPostback = (ctx: BackofficeContext, { id: asked }: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<1>> => {
     const found = await tx.db
       .selectFrom('affiliate_postbacks')

@@ -1,11 +1,11 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 /** Lets a code count, or ends that; who has come by it belongs to its affiliate all the same. */
 export const setTracker = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id: asked, state }: { id: string; state: 'open' | 'closed' },
 ): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<1>> => {

@@ -31,7 +31,7 @@ export const takeAffiliateAttempt = async (ctx: CallContext, name: string): Prom
 }
 
 /** Whoever has come in has only mistyped before. */
-export const forgetAffiliateAttempts = async (ctx: CallContext, name: string): Promise<void> => {
+export const clearAffiliateAttempts = async (ctx: CallContext, name: string): Promise<void> => {
   for (const [limit, key] of keysOf(ctx, name).slice(1)) await ctx.limits.clear(limit, key)
   await ctx.limits.giveBack(perNetwork, networkOf(ctx.request.ip))
 }

@@ -5,7 +5,7 @@ import { recordAudit, recordAuditAlone, typedName } from '#server/audit/record-a
 import type { CallContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { affiliateActor } from './as-affiliate.ts'
-import { forgetAffiliateAttempts, takeAffiliateAttempt } from './affiliate-attempts.ts'
+import { clearAffiliateAttempts, takeAffiliateAttempt } from './affiliate-attempts.ts'
 import { endAffiliateSession, resolveAffiliate, startAffiliateSession } from './affiliate-sessions.ts'
 
 /**
@@ -52,7 +52,7 @@ export const signInAsAffiliate = async (
     return ok(await startAffiliateSession(ctx, tx, found.id))
   })
   if (!opened.ok) return opened
-  await forgetAffiliateAttempts(ctx, name)
+  await clearAffiliateAttempts(ctx, name)
   ctx.reply.setAffiliateToken(opened.value)
   return ok(1)
 }

@@ -15,7 +15,7 @@ const set = (
   { address: typed = '', events = [] }: Typed,
 ): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<1>> => {
-    const address = typed.trim() || null
+    const address = typed.trim() === '' ? null : typed
     const broken = address === null ? undefined : brokenPostback(address)
     if (broken) return invalid('address', broken)
     const told = [...new Set(events)]

@@ -2,37 +2,38 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { acquisitionOf } from '../plans/commission.ts'
 import { termsOfMonth } from '../plans/terms-of-month.ts'
-import { dayAfter, dayOf, monthOf } from '../months.ts'
-import { tellAffiliate } from '../postbacks/tell-affiliate.ts'
-import { lockAffiliate } from './belong.ts'
-import { readWagered } from './read-movements.ts'
+import { dayOf, monthOf } from '../months.ts'
+import { enqueuePostback } from '../postbacks/enqueue-postback.ts'
+import { lockAffiliate } from './attribution.ts'
+import { countedDays, worthOfPlayer, type Deposited } from './worth-of-player.ts'
 
-/** The longest that terms may give a player, and a day for what was under way. */
-const longestDays = 367
-/** So long after its end nothing can come to a player's time any more. */
+/** The longest that terms may give a player, a day for what was under way, and as long again for bets that are still open. */
+const longestDays = 2 * 366 + 1
+/** So long after its end, or after the last bet of it has ended, nothing can come to a player's time any more. */
 const lateDays = 3
 
-type Candidate = {
+type Candidate = Deposited & {
   readonly uid: number
-  readonly player_id: bigint
   readonly affiliate_id: bigint
-  readonly joined_at: Date
   readonly deposited_at: Date
-  readonly currency: string
-  readonly amount_minor: bigint
+  /** When the first of their bets was placed that is open, or has just ended. */
+  readonly waits_for: Date | null
 }
 
 const candidates = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<readonly Candidate[]> => {
-  const since = new Date(ctx.clock.now().getTime() - longestDays * dayMs)
+  const before = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs)
   const { rows } = await sql<Candidate>`
     select player.uid, player.id as player_id, player.affiliate_id, player.joined_at, deposit.deposited_at,
-      deposit.currency, deposit.amount_minor
+      deposit.currency, deposit.amount_minor, (
+        select min(bet.placed_at) from sportsbook_bets bet
+        where bet.uid = player.uid and bet.state in ('accepted', 'settled', 'cashed_out')
+          and bet.pocket in ('main', 'mixed') and coalesce(bet.settled_at, 'infinity') > ${before(lateDays)}
+      ) as waits_for
     from affiliate_first_deposits deposit
       join affiliate_players player on player.id = deposit.player_id and player.ends_on is null
       left join affiliate_acquisitions done on done.uid = player.uid
-    where done.uid is null and player.joined_at > ${since}
+    where done.uid is null and player.joined_at > ${before(longestDays)}
     order by player.uid`.execute(ctx.db)
   return rows
 }
@@ -43,10 +44,11 @@ type Agreed = Awaited<ReturnType<typeof termsOfMonth>>
 const promised = (ctx: Pick<Context, 'clock'>, one: Candidate, agreed: Agreed) => {
   const fixed = agreed?.terms.acquisition
   if (!agreed || !fixed) return undefined
-  const until = new Date(one.joined_at.getTime() + fixed.days * dayMs)
+  const { until, days } = countedDays(one, fixed)
   if (one.deposited_at >= until) return undefined
   const isOver = ctx.clock.now().getTime() > until.getTime() + lateDays * dayMs
-  return isOver ? undefined : { fixed, until, versionId: agreed.versionId }
+  const waits = one.waits_for !== null && dayOf(one.waits_for) < days.before
+  return isOver && !waits ? undefined : { fixed, days, versionId: agreed.versionId }
 }
 
 /** Writes a player down for whom a fixed sum is due by the terms of the month in which they registered. */
@@ -54,12 +56,8 @@ const acquire = async (ctx: Context, tx: Tx, one: Candidate): Promise<void> => {
   const agreed = await termsOfMonth(tx.db, one.affiliate_id, monthOf(one.joined_at))
   const promise = promised(ctx, one, agreed)
   if (!promise) return
-  const { fixed, until, versionId } = promise
-  const { currency, amount_minor: depositMinor } = one
-  // Whole days, as the house counts them.
-  const days = { from: dayOf(one.joined_at), before: dayAfter(dayOf(until)) }
-  const wageredMinor = await readWagered(tx.db, { playerId: one.player_id, currency, days })
-  const amountMinor = acquisitionOf(fixed, { currency, depositMinor, wageredMinor })
+  const { currency } = one
+  const { amountMinor, wageredMinor } = await worthOfPlayer(tx, one, promise)
   if (amountMinor === 0n) return
   const affiliate = await lockAffiliate(tx, one.affiliate_id)
   if (!affiliate || affiliate.status === 'closed') return
@@ -69,7 +67,7 @@ const acquire = async (ctx: Context, tx: Tx, one: Candidate): Promise<void> => {
       uid: one.uid,
       player_id: one.player_id,
       affiliate_id: one.affiliate_id,
-      version_id: versionId,
+      version_id: promise.versionId,
       currency,
       amount_minor: amountMinor,
       wagered_minor: wageredMinor,
@@ -80,7 +78,7 @@ const acquire = async (ctx: Context, tx: Tx, one: Candidate): Promise<void> => {
     .executeTakeFirst()
   if (!isNew) return
   const sum = { currency, amountMinor }
-  await tellAffiliate(ctx, tx, { playerId: one.player_id, event: 'acquisition', sum })
+  await enqueuePostback(ctx, tx, { playerId: one.player_id, event: 'acquisition', sum })
 }
 
 /** Looks which players have come to be worth a fixed sum. Each is so once, in whatever process. */

@@ -1,6 +1,6 @@
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { tellAffiliate } from '../postbacks/tell-affiliate.ts'
+import { enqueuePostback } from '../postbacks/enqueue-postback.ts'
 
 /**
  * Notes a player’s first deposit for whom they belong to. Which one was the first is read anew, since events may come in
@@ -42,7 +42,7 @@ export const noteFirstDeposit = (ctx: Context, { uid }: { uid: number }): Promis
       .executeTakeFirst()
     if (!isNew) return
     const { currency, amount_minor: amountMinor } = first
-    await tellAffiliate(ctx, tx, {
+    await enqueuePostback(ctx, tx, {
       playerId: player.id,
       event: 'first_deposit',
       sum: { currency, amountMinor },

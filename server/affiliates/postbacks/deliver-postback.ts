@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { tellPublic, type PublicAnswer } from '#server/kernel/network/fetch-public.ts'
-import { deliverPostbackJob } from './tell-affiliate.ts'
+import { callPublic, type PublicAnswer } from '#server/kernel/network/fetch-public.ts'
+import { deliverPostbackJob } from './enqueue-postback.ts'
 
 const sealedAs = 'affiliate-postback'
 
@@ -29,7 +29,7 @@ const timeoutMs = 10_000
 
 type Send = (address: string, headers: Readonly<Record<string, string>>) => Promise<PublicAnswer>
 
-const overTheNetwork: Send = (address, headers) => tellPublic(address, { headers, timeoutMs })
+const overTheNetwork: Send = (address, headers) => callPublic(address, { headers, timeoutMs })
 
 /**
  * Tells an affiliate’s server of an event; any status of 200 to 299 is heard. Since the answer may be lost, it may be told

@@ -1,3 +1,4 @@
+import { brokenOutwardUrl } from '#server/kernel/network/outward-url.ts'
 import { postbackPlaceholders, type AffiliateEvent } from '#contract/affiliate-words.ts'
 
 export type PostbackFacts = {
@@ -18,12 +19,8 @@ export const brokenPostback = (address: string): string | undefined => {
   const names = [...address.matchAll(placeholder)].map(([, name = '']) => name)
   if (names.some((name) => !(postbackPlaceholders as readonly string[]).includes(name))) return 'UNKNOWN'
   const plain = address.replaceAll(placeholder, 'x')
-  if (!URL.canParse(plain)) return 'FORMAT'
-  const { protocol, host, username, password } = new URL(plain)
-  if (protocol !== 'https:' || username !== '' || password !== '') return 'FORMAT'
   // What is filled in may not say whose server it is.
-  const beginning = /^https:\/\/[^/?#\\]*/i.exec(address)?.[0]
-  return host === '' || beginning === undefined || beginning.includes('{') ? 'FORMAT' : undefined
+  return /^https:\/\/[^/?#]*\{/i.test(address) ? 'FORMAT' : brokenOutwardUrl(plain)
 }
 
 /** The address with its placeholders filled in, each for a part of a query or a path. */

@@ -24,6 +24,10 @@ describe('the address of a postback', () => {
     ['https:/{click_id}/p', 'FORMAT'],
     ['https:\\\\{click_id}/p', 'FORMAT'],
     ['ftp://t.example/', 'FORMAT'],
+    ['https://127.0.0.1/{event}', 'ADDRESS_NOT_PUBLIC'],
+    ['https://localhost/{event}', 'ADDRESS_NOT_PUBLIC'],
+    ['https://t.example/{event}\n', 'FORMAT'],
+    ['https://t.example/\r\n{event}', 'FORMAT'],
     ['nothing', 'FORMAT'],
     ['https://t.example/?m={email}', 'UNKNOWN'],
     ['https://t.example/?u={uid}', 'UNKNOWN'],
@@ -63,7 +67,8 @@ describe('what an affiliate’s server is told', () => {
   afterAll(() => app.close())
 
   /** Three zeroes stand for a place to which nobody speaks. */
-  const address = 'https://0.0.0.0/p?c={click_id}&e={event}&n={player}&a={amount}&m={currency}&i={id}'
+  const inside = 'https://0.0.0.0/p'
+  const address = 'https://t.example/p?c={click_id}&e={event}&n={player}&a={amount}&m={currency}&i={id}'
   const wants = async (given: Record<string, string> = {}) => {
     const answer = await visitor.post('affiliates/setPostback', {
       address,
@@ -73,6 +78,12 @@ describe('what an affiliate’s server is told', () => {
       ...given,
     })
     expect(answer.error).toBeUndefined()
+    // One that was written before such addresses were refused.
+    await app.ctx.db
+      .updateTable('affiliates')
+      .set({ postback_address: address.replace('https://t.example/p', inside) })
+      .where('id', '=', sent.id)
+      .execute()
   }
   const told = async () =>
     ((await visitor.get('affiliates/getPostbacks')).data as unknown as { items: AffiliatePostback[] }).items
@@ -116,15 +127,21 @@ describe('what an affiliate’s server is told', () => {
     ).toEqual({
       address: ['FORMAT'],
     })
+    for (const refused of ['https://169.254.169.254/x', 'https://t.example/x\ny'])
+      expect((await visitor.post('affiliates/setPostback', { address: refused })).status).toBe(422)
   })
 
   test('a try that the desk asks for and that fails too ends none of those that come by themselves', async () => {
     await wants()
     await comesBy(app, sent.code, `told${++people}@example.com`)
     const [{ id }] = (await told()) as [AffiliatePostback]
-    await deliverPostback(app.ctx, { id, isAgain: true }, async () => ({ ok: true, status: 503 }))
+    await deliverPostback(app.ctx, { id, isAgain: true }, async () => ({
+      ok: true,
+      status: 503,
+      retryAfter: null,
+    }))
     expect((await told())[0]).toMatchObject({ state: 'waiting', tries: 2 })
-    await deliverPostback(app.ctx, { id }, async () => ({ ok: true, status: 200 }))
+    await deliverPostback(app.ctx, { id }, async () => ({ ok: true, status: 200, retryAfter: null }))
     expect((await told())[0]).toMatchObject({ state: 'delivered', tries: 3 })
   })
 
@@ -140,7 +157,7 @@ describe('what an affiliate’s server is told', () => {
         heard.push(headers)
         return answer
       }
-    const refuses = answering({ ok: true, status: 503 })
+    const refuses = answering({ ok: true, status: 503, retryAfter: null })
     // The first try was the house’s own.
     for (let at = 0; at < 5; at++) await deliverPostback(app.ctx, { id }, refuses)
     expect((await told())[0]).toMatchObject({ state: 'waiting', tries: 6, http_status: 503, failure: null })
@@ -154,7 +171,11 @@ describe('what an affiliate’s server is told', () => {
       .digest('hex')
     expect(heard[0]?.['x-postback-signature']).toBe(`sha256=${signature}`)
 
-    await deliverPostback(app.ctx, { id, isAgain: true }, answering({ ok: true, status: 204 }))
+    await deliverPostback(
+      app.ctx,
+      { id, isAgain: true },
+      answering({ ok: true, status: 204, retryAfter: null }),
+    )
     expect((await told())[0]).toMatchObject({ state: 'delivered', tries: 8, http_status: 204 })
     await deliverPostback(app.ctx, { id }, refuses)
     expect((await told())[0]).toMatchObject({ state: 'delivered', tries: 8 })

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { post } from '#server/wallet/post.ts'
 import type { PostingCommand } from '#server/wallet/posting-command.ts'
 import { monthAfter, monthOf, monthsToClose } from '../months.ts'
-import { lockAffiliate } from '../players/belong.ts'
+import { lockAffiliate } from '../players/attribution.ts'
 import { readMonth, type MonthOfCurrency } from './read-month.ts'
 
 type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { lockAffiliate } from '../players/belong.ts'
+import { lockAffiliate } from '../players/attribution.ts'
 
 type Correction = {
   readonly affiliateId: bigint

@@ -67,7 +67,7 @@ export const countVisit = async (
 }
 
 /** Throws away what told browsers apart on the days that are over. */
-export const forgetVisitors = async (ctx: Pick<Context, 'connection' | 'clock'>): Promise<void> => {
+export const purgeVisitors = async (ctx: Pick<Context, 'connection' | 'clock'>): Promise<void> => {
   const today = dayOf(ctx.clock.now())
   const { patient } = ctx.connection
   await sql`delete from affiliate_salts where day < ${today}::date`.execute(patient)

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { BreakGlass } from '#contract/operator/approvals.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { peopleOnWire } from '../approval-rows.ts'
 import type { BreakGlassRow } from '../schema.ts'
@@ -8,7 +8,7 @@ import type { BreakGlassRow } from '../schema.ts'
 export type BreakGlassRecord = Selectable<BreakGlassRow>
 
 /** Emergencies with the names of who asked and who decided, as far as who reads may see them. */
-export const breakGlassRows = (ctx: DeskContext) =>
+export const breakGlassRows = (ctx: BackofficeContext) =>
   ctx.db
     .selectFrom('break_glass')
     .innerJoin('staff as requester', 'requester.id', 'break_glass.requested_by')
@@ -27,7 +27,7 @@ export const breakGlassRows = (ctx: DeskContext) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof breakGlassRows>['execute']>>[number]
 
-export const breakGlassOnWire = (ctx: DeskContext, row: Row): BreakGlass => {
+export const breakGlassOnWire = (ctx: BackofficeContext, row: Row): BreakGlass => {
   const isAlive = row.status === 'requested' || row.status === 'open'
   return {
     id: String(row.id),

@@ -1,8 +1,8 @@
 import { transactResult } from '#db/transaction.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
-import { couldBeSameHands } from '#server/operators/same-hands.ts'
+import { breaksSegregationOfDuties } from '#server/operators/segregation-of-duties.ts'
 import { lockBreakGlass, type BreakGlassRecord } from './break-glass-rows.ts'
 import { obstacleToLending } from './obstacle-to-lending.ts'
 
@@ -11,7 +11,7 @@ import { obstacleToLending } from './obstacle-to-lending.ts'
  * not have themselves.
  */
 export const decideBreakGlass = <T>(
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   id: string,
   decide: (tx: Tx, row: BreakGlassRecord) => Promise<Result<T>>,
 ): Promise<Result<T>> =>
@@ -20,7 +20,7 @@ export const decideBreakGlass = <T>(
     if (!row) return invalid('id', 'NOT_FOUND')
     const now = ctx.clock.now()
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    const isSameHands = await couldBeSameHands(tx.db, [row.requested_by, ctx.operator.id], now)
+    const isSameHands = await breaksSegregationOfDuties(tx.db, [row.requested_by, ctx.operator.id], now)
     const obstacle = obstacleToLending(row, { id: ctx.operator.id, grants }, { now, isSameHands })
     if (obstacle === 'EXPIRED') return invalid('id', obstacle)
     if (obstacle === 'NOT_ALLOWED') return invalid('id', obstacle, { status: row.status })

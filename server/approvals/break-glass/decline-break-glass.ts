@@ -1,11 +1,11 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { decideBreakGlass } from './decide-break-glass.ts'
 
 /** Leaves somebody's emergency without its right, and says why. */
 export const declineBreakGlass = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { id: string; reason: string },
 ): Promise<Result<1>> =>
   decideBreakGlass(ctx, given.id, async (tx, row) => {

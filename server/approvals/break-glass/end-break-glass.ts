@@ -1,11 +1,11 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockBreakGlass } from './break-glass-rows.ts'
 
 /** Its holder gives the right back before its time; another's is none of theirs. */
-export const endBreakGlass = (ctx: DeskContext, { id }: { id: string }): Promise<Result<1>> =>
+export const endBreakGlass = (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const row = await lockBreakGlass(tx, id)
     if (row?.requested_by !== ctx.operator.id) return invalid('id', 'NOT_FOUND')

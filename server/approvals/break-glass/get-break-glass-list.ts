@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { approvalsCalls } from '#contract/operator/approvals.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { breakGlassOnWire, breakGlassRows } from './break-glass-rows.ts'
 
 type Asked = z.output<(typeof approvalsCalls.getBreakGlassList)['input']>
 
-const filtered = (ctx: DeskContext, { status, mine }: Asked) => {
+const filtered = (ctx: BackofficeContext, { status, mine }: Asked) => {
   const now = ctx.clock.now()
   let rows = breakGlassRows(ctx)
   if (status === 'requested' || status === 'open')
@@ -28,7 +28,7 @@ const filtered = (ctx: DeskContext, { status, mine }: Asked) => {
 }
 
 /** Emergencies, the latest first. */
-export const getBreakGlassList = async (ctx: DeskContext, asked: Asked) =>
+export const getBreakGlassList = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, filtered(ctx, asked), {
       page: asked,

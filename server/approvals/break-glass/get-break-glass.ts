@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import type { approvalsCalls } from '#contract/operator/approvals.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
-import { couldBeSameHands } from '#server/operators/same-hands.ts'
+import { breaksSegregationOfDuties } from '#server/operators/segregation-of-duties.ts'
 import { breakGlassOnWire, breakGlassRows } from './break-glass-rows.ts'
 import { obstacleToLending } from './obstacle-to-lending.ts'
 
 type Answer = z.input<(typeof approvalsCalls.getBreakGlass)['output']>
 
 /** One emergency, with every call made by virtue of it. */
-export const getBreakGlass = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<Answer>> => {
+export const getBreakGlass = async (
+  ctx: BackofficeContext,
+  { id }: { id: string },
+): Promise<Result<Answer>> => {
   const row = await breakGlassRows(ctx).where('break_glass.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
   const uses = await ctx.db
@@ -23,7 +26,7 @@ export const getBreakGlass = async (ctx: DeskContext, { id }: { id: string }): P
   const now = ctx.clock.now()
   // What was lent to a reader they do not lend on.
   const reader = { id: ctx.operator.id, grants: await grantsOfActive(ctx.db, ctx.operator.id) }
-  const isSameHands = await couldBeSameHands(ctx.db, [row.requested_by, ctx.operator.id], now)
+  const isSameHands = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
   return ok({
     ...breakGlassOnWire(ctx, row),
     obstacle: obstacleToLending(row, reader, { now, isSameHands }) ?? null,

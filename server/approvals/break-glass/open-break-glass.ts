@@ -1,12 +1,12 @@
 import { breakGlassSeconds } from '#contract/operator/approvals.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { decideBreakGlass } from './decide-break-glass.ts'
 
 /** Lends the right, from now on and for a quarter of an hour; every call made by virtue of it is written down. */
 export const openBreakGlass = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id }: { id: string },
 ): Promise<Result<{ until: string }>> =>
   decideBreakGlass(ctx, id, async (tx, row) => {

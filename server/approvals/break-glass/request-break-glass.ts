@@ -2,18 +2,18 @@ import { breakGlassWaitSeconds, justificationMinLength } from '#contract/operato
 import type { Right } from '#contract/operator/call/rights.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { expireBreakGlass } from './expire-break-glass.ts'
 
 /** Asks for a right that one lacks, with the emergency that calls for it; somebody else opens it, within the hour. */
 export const requestBreakGlass = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { right: Right; justification: string },
 ): Promise<Result<{ id: string }>> =>
   transactResult(ctx.connection, async (tx) => {
     const justification = given.justification.trim()
-    if (justification.length < justificationMinLength) return invalid('justification', 'MIN_LENGTH')
+    if ([...justification].length < justificationMinLength) return invalid('justification', 'MIN_LENGTH')
     if (ctx.operator.grants.has(given.right)) return invalid('right', 'ALREADY_EXISTS')
     await expireBreakGlass(ctx, tx)
     const now = ctx.clock.now()

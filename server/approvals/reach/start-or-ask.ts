@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { startedState } from '#contract/operator/shapes/started.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import type { StartedState } from '#server/kernel/started-states.ts'
-import { aloneOrByTwo, type By } from './alone-or-by-two.ts'
+import { executeOrRequestApproval, type By } from './execute-or-request-approval.ts'
 import type { ApprovableAction } from '../approvable-action.ts'
 
 /** What of a version is to be started, as it was read: other terms than these are not what was approved. */
@@ -36,7 +36,7 @@ type Answer = { state: StartedState; approval_id: string | null }
 
 /** Starts something of the house, or stops it: whoever may do that stops it alone, and starts it within their reach. */
 export const startOrAsk = <I>(
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   action: ApprovableAction<I>,
   { state, seen, status, weight, input, subject, reason, change }: Wanted<I>,
 ): Promise<Result<Answer>> =>
@@ -45,7 +45,7 @@ export const startOrAsk = <I>(
       const done = await change(tx, { actor: operatorActor(ctx.operator.email), reason })
       return done.ok ? ok({ state: done.value, approval_id: null }) : done
     }
-    const reached = await aloneOrByTwo(ctx, tx, action, {
+    const reached = await executeOrRequestApproval(ctx, tx, action, {
       weight,
       input,
       uid: null,

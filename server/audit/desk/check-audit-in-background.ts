@@ -1,11 +1,11 @@
 import { transact } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { lockChain } from '../seal-records.ts'
 import { checkOnWire, findLastCheck, isUnderWay, runAuditCheck } from './audit-checks.ts'
 
 /** Begins a check of the whole log, or answers the one under way: two at once find nothing more. */
-export const checkAuditInBackground = async (ctx: DeskContext) => {
+export const checkAuditInBackground = async (ctx: BackofficeContext) => {
   const now = ctx.clock.now()
   const check = await transact(ctx.connection, async (tx) => {
     await lockChain(ctx, tx)

@@ -1,12 +1,12 @@
 import type { auditCalls, AuditRecordOnWire } from '#contract/operator/audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { auditColumns, foundRecords, isAuditType, recordOnWire, type AskedOfAudit } from './audit-list.ts'
 
 /** Records of the log, the newest first unless the oldest are asked for. */
-export const getListOfAudit = async (ctx: DeskContext, asked: AskedOfAudit) => {
+export const getListOfAudit = async (ctx: BackofficeContext, asked: AskedOfAudit) => {
   if (asked.type !== undefined && !isAuditType(asked.type)) return invalid('type', 'UNKNOWN')
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(

@@ -1,6 +1,6 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { auditTypes } from '../audit-types.ts'
 
 /** What a list of records can be narrowed down to. */
-export const getTypes = async (_ctx: DeskContext) => ok({ items: [...auditTypes] })
+export const getTypes = async (_ctx: BackofficeContext) => ok({ items: [...auditTypes] })

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { blocklistsCalls } from '#contract/operator/risk/risk.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudits } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { readEntries } from './read-entry.ts'
 
@@ -13,7 +13,7 @@ type Asked = z.output<(typeof blocklistsCalls.add)['input']>
  * Puts something on a list, with a reason and until a day. What has expired makes room; what stands there already is left.
  * InvalidParameter `reason` REQUIRED, `value` FORMAT, NOT_FOUND or ALREADY_EXISTS.
  */
-export const addEntry = async (ctx: DeskContext, given: Asked): Promise<Result<{ added: number }>> => {
+export const addEntry = async (ctx: BackofficeContext, given: Asked): Promise<Result<{ added: number }>> => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const { kind, days } = given

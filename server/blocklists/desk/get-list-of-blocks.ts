@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { BlockEntry, blocklistsCalls } from '#contract/operator/risk/risk.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 
 type Asked = z.output<(typeof blocklistsCalls.getList)['input']>
 
 /** What stands on the lists or stood there, the latest first. */
-export const getListOfEntries = async (ctx: DeskContext, asked: Asked) => {
+export const getListOfEntries = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   let rows = ctx.db.selectFrom('block_entries').selectAll()
   if (asked.kind) rows = rows.where('kind', '=', asked.kind)

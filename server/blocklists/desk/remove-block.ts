@@ -1,11 +1,11 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 /** Takes something off a list, for a reason; that it stood there stays known. InvalidParameter `reason` REQUIRED, `id` NOT_FOUND. */
 export const removeEntry = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { id: string; reason: string },
 ): Promise<Result<1>> => {
   const reason = given.reason.trim()

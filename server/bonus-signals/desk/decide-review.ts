@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { bonusReviewsCalls } from '#contract/operator/bonuses/bonus-reviews.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import { keepOut, letIn } from '#server/bonuses/bonus/outsiders.ts'
-import type { DeskContext } from '#server/context.ts'
+import { keepOut, letIn } from '#server/bonuses/bonus/bonus-exclusions.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { getReview } from './get-list-of-reviews.ts'
 
@@ -14,7 +14,7 @@ type Asked = z.output<(typeof bonusReviewsCalls.decide)['input']>
  * ends nothing that has begun: what was agreed to holds.
  */
 export const decideReview = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { bonus_id: asked, state, seen_state: seen, note: typed }: Asked,
 ) => {
   const note = typed.trim()

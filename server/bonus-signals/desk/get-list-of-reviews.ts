@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { bonusReviewsCalls } from '#contract/operator/bonuses/bonus-reviews.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { reviewAtDesk, reviewsAtDesk } from './review-rows.ts'
@@ -8,7 +8,7 @@ import { reviewAtDesk, reviewsAtDesk } from './review-rows.ts'
 type Asked = z.output<(typeof bonusReviewsCalls.getList)['input']>
 
 /** What waits for somebody who looks at it, the longest first; with a state, those that stand so. */
-export const getReviews = async (ctx: DeskContext, asked: Asked) => {
+export const getReviews = async (ctx: BackofficeContext, asked: Asked) => {
   const { uid, state } = asked
   const found = reviewsAtDesk(ctx.db)
     .$if(uid !== undefined, (query) => query.where('review.uid', '=', uid ?? 0))
@@ -22,7 +22,7 @@ export const getReviews = async (ctx: DeskContext, asked: Asked) => {
   )
 }
 
-export const getReview = async (ctx: DeskContext, { bonus_id: id }: { bonus_id: string }) => {
+export const getReview = async (ctx: BackofficeContext, { bonus_id: id }: { bonus_id: string }) => {
   const row = await reviewsAtDesk(ctx.db).where('review.bonus_id', '=', BigInt(id)).executeTakeFirst()
   return row ? ok(reviewAtDesk(row, ctx.request.locale)) : invalid('bonus_id', 'NOT_FOUND')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSameAddress } from '#server/risk/links/neighbours.ts'
 import type { Signal } from './signal.ts'
 
 /** Other players who had the same promotion live at the same address, as they say. Counts players. */
@@ -9,8 +10,7 @@ export const sharedAddress: Signal = {
     select looked.id as bonus_id, count(distinct other.uid)::integer as value
     from looked
     join player_profiles own on own.uid = looked.uid and own.address is not null and own.postcode is not null
-    join player_profiles other on other.uid <> own.uid and lower(other.postcode) = lower(own.postcode)
-      and lower(other.address) = lower(own.address)
+    join player_profiles other on other.uid <> own.uid and ${isSameAddress}
     where exists (select from bonuses b join promotion_versions v on v.id = b.version_id
       where b.uid = other.uid and v.promotion_id = looked.promotion_id)
     group by looked.id`,

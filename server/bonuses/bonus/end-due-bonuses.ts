@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { hourMs, minuteMs } from '#contract/durations.ts'
+import { baseCurrency, knownCodes } from '#contract/money.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { followBets } from '../play/follow-betting.ts'
+import { minStakeMinor } from '../play/known-bonus.ts'
 import { openBonusStates } from './bonus-states.ts'
 import { completeBonus } from './complete-bonus.ts'
 import { endBonus } from './end-bonus.ts'
@@ -17,6 +19,16 @@ const roundsWaitMs = 24 * hourMs
 /** A bonus without money is over after this long: a supplier may still take back the stake it went with. */
 const quietMs = 15 * minuteMs
 
+/** The least that can be staked, by the currency of a bonus. */
+const minStake = () => {
+  const usual = minStakeMinor(baseCurrency)
+  const others = [...Map.groupBy(knownCodes(), minStakeMinor)].filter(([minor]) => minor !== usual)
+  const cases = others.map(
+    ([minor, codes]) => sql`when currency = any(${codes}::text[]) then ${minor}::bigint`,
+  )
+  return sql<bigint>`(case ${sql.join(cases, sql` `)} else ${usual}::bigint end)`
+}
+
 type Due = 'expired' | 'wagered' | 'spent'
 
 /** How a bonus is to end now; null where it goes on. One that was wagered in time is its player's, whenever its rounds end. */
@@ -27,7 +39,7 @@ const dueOf = (now: Date) => {
     -- A bet of its time may be lost later.
     when kind = 'risk_free' and exists (
       select from sportsbook_bets bet
-      where bet.uid = bonuses.uid and bet.pocket = 'main' and bet.state in ('pending', 'requoted', 'accepted')
+      where bet.uid = bonuses.uid and bet.pocket in ('main', 'mixed') and bet.state in ('pending', 'requoted', 'accepted')
         and bet.placed_at >= bonuses.created_at and bet.placed_at < bonuses.claim_until) then null
     when status = 'available' and claim_until <= ${now} then 'expired'
     when status = 'available' or kind in ('free_bet', 'odds_boost') then null
@@ -35,7 +47,7 @@ const dueOf = (now: Date) => {
     when product = 'betting' and open_rounds > 0 then null
     when wager_until <= ${now} and (open_rounds = 0 or wager_until <= ${patience}) and progress < target then 'expired'
     when status = 'deactivated' and wager_until <= ${now} then 'expired'
-    when status = 'wagering' and (balance_minor = 0 or (is_isolated and balance_minor < 10)) and open_rounds = 0
+    when status = 'wagering' and (balance_minor = 0 or (is_isolated and balance_minor < ${minStake()})) and open_rounds = 0
       and played_at <= ${quiet}
       then 'spent'
   end`
@@ -47,7 +59,8 @@ const dueOf = (now: Date) => {
  */
 export const endDueBonuses = async (ctx: Parts): Promise<void> => {
   const now = ctx.clock.now()
-  await followBets(ctx.db)
+  // Settlement locks bonuses as well: a deadlock between the two is tried again.
+  await transact(ctx.connection, (tx) => followBets(tx.db))
   const due = await ctx.db
     .selectFrom('bonuses')
     .select(['id', 'uid', 'product'])

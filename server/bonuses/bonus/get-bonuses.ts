@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import type { bonusesCalls } from '#contract/bonuses.ts'
 import type { Db } from '#db/connect.ts'
 import type { CallContext } from '#server/context.ts'
+import { readGameNames } from '#server/i18n/shown-name.ts'
 import { ok } from '#server/kernel/result.ts'
 import type { BonusProduct } from '../schema.ts'
+import { isEndUnseen } from './is-end-unseen.ts'
 import { bonusOnWire, type GameFacts, type ReadBonus } from './bonus-on-wire.ts'
 
 type Query = z.output<(typeof bonusesCalls)['get']['input']>
@@ -24,12 +26,14 @@ export const getBonuses = async (
   { status, offset, count }: Query,
 ) => {
   const now = ctx.clock.now()
-  const told = toldStatus(now)
+  const isUnseen = isEndUnseen(now)
+  const told = sql<string>`(case when ${isUnseen} then 'wagering' else ${toldStatus(now)} end)`
   const wanted = bonusesWithTerms(ctx.db)
     .where('bonuses.uid', '=', ctx.uid)
     .where('bonuses.product', '=', product)
     .$if(status !== undefined, (query) => query.where(told, '=', status ?? ''))
-  const rows: ReadBonus[] = await wanted
+  const rows = await wanted
+    .select(isUnseen.as('is_unseen'))
     .orderBy(sql`case when ${told} in ('active', 'wagering') then 0 when ${told} = 'deactivated' then 1
       when ${told} = 'available' then 2 else 3 end`)
     .orderBy(sql`case when ended_at is null then coalesce(wager_until, claim_until) end`)
@@ -41,8 +45,11 @@ export const getBonuses = async (
     .clearSelect()
     .select((row) => row.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  const facts = await readGameFacts(ctx.db, rows)
-  const items = rows.map((row) => bonusOnWire(row, { now, locale: ctx.request.locale, facts }))
+  const facts = await readGameFacts(ctx.db, rows, ctx.request.locale)
+  const items = rows.map(({ is_unseen: isHidden, ...row }) => {
+    const seen: ReadBonus = isHidden ? { ...row, status: 'wagering', outcome: null, ended_at: null } : row
+    return bonusOnWire(seen, { now, locale: ctx.request.locale, facts })
+  })
   return ok({ items, offset, limit: count, total: Number(total) })
 }
 
@@ -58,19 +65,12 @@ export const toldStatus = (now: Date) => sql<string>`(
 export const readGameFacts = async (
   db: Db,
   rows: readonly Pick<ReadBonus, 'terms'>[],
+  locale: string,
 ): Promise<GameFacts> => {
   if (rows.length === 0) return { names: new Map(), returns: new Map() }
-  const named = [
-    ...new Set(rows.flatMap(({ terms }) => [...Object.keys(terms.weights.games), ...terms.excluded.games])),
-  ]
+  const named = rows.flatMap(({ terms }) => [...Object.keys(terms.weights.games), ...terms.excluded.games])
   const [names, returns] = await Promise.all([
-    named.length === 0
-      ? []
-      : db
-          .selectFrom('games')
-          .select(['sysname', (game) => game.fn.coalesce('override_name', 'name').as('name')])
-          .where('sysname', 'in', named)
-          .execute(),
+    readGameNames(db, named, locale),
     db
       .selectFrom('games')
       .select(['type', (game) => game.fn.avg<number>('rtp').as('rtp')])
@@ -80,7 +80,7 @@ export const readGameFacts = async (
       .execute(),
   ])
   return {
-    names: new Map(names.map(({ sysname, name }) => [sysname, name])),
+    names,
     returns: new Map(returns.map(({ type, rtp }) => [type, Number(rtp)])),
   }
 }

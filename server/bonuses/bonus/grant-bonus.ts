@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { awardOf, currenciesOf, targetOf } from '../terms/bonus-terms.ts'
 import { notifyOfBonuses } from './notify-of-bonuses.ts'
-import { readOutsiders } from './outsiders.ts'
+import { readBonusExclusions } from './bonus-exclusions.ts'
 import { lockPromotion, readRunning } from '../promotions/running-promotion.ts'
 
 export type Grant = {
@@ -50,7 +50,7 @@ export const grantBonus = async (
   if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
   // Whether they have proved who they are is asked when they want to play it.
   if (player.status !== 'active') return invalid('uid', 'NOT_ALLOWED')
-  if ((await readOutsiders(tx.db, [uid])).has(uid)) return invalid('uid', 'KEPT_OUT')
+  if ((await readBonusExclusions(tx.db, [uid])).has(uid)) return invalid('uid', 'KEPT_OUT')
   if (!(await lockPromotion(tx, sysname))) return invalid('promotion', 'UNKNOWN')
   const before = await tx.db
     .selectFrom('bonuses')

@@ -9,7 +9,7 @@ import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import { lockPromotion, readRunning, type RunningPromotion } from '../promotions/running-promotion.ts'
 import { awardOf, targetOf } from '../terms/bonus-terms.ts'
 import { notifyOfBonuses } from './notify-of-bonuses.ts'
-import { readOutsiders } from './outsiders.ts'
+import { readBonusExclusions } from './bonus-exclusions.ts'
 import type { By } from './grant-bonus.ts'
 
 /** One player of many, and the occasion: a second grant for it gives nothing more. */
@@ -77,7 +77,7 @@ const readPlayers = async (
     .groupBy('uid')
     .execute()
   return {
-    outsiders: await readOutsiders(db, uids),
+    outsiders: await readBonusExclusions(db, uids),
     players: new Map(players.map((player) => [player.uid, player])),
     had: new Set(had.map(({ grant_key: key }) => key)),
     counts: new Map(counts.map(({ uid, count }) => [uid, Number(count)])),

@@ -17,7 +17,11 @@ export const lockOwnBonus = async (
   { uid, id, product }: { uid: number; id: bigint; product: BonusProduct },
 ): Promise<OwnBonus | undefined> => {
   await lockBets(tx, uid)
-  if (product === 'betting') await followBets(tx.db, uid)
+  if (product === 'betting') {
+    // A result that is corrected pays without the lock of its player: what it pays is either seen here, or finds the bonus ended.
+    await tx.db.selectFrom('bonuses').select('id').where('id', '=', id).forUpdate().execute()
+    await followBets(tx.db, uid)
+  }
   return (
     tx.db
       .selectFrom('bonuses')

@@ -1,6 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { isEndUnseen } from './is-end-unseen.ts'
 import { notifyOfBonuses } from './notify-of-bonuses.ts'
 
 const atOnce = 500
@@ -14,6 +15,7 @@ export const tellCompleted = async (
     .select('id')
     .where('status', '=', 'completed')
     .where('told_at', 'is', null)
+    .where(({ not }) => not(isEndUnseen(ctx.clock.now())))
     .orderBy('id')
     .limit(atOnce)
     .execute()

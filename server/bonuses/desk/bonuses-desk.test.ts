@@ -75,7 +75,7 @@ const given = async (input: object = {}): Promise<string> => {
 const bonus = async (id: string) => (await chief.get('bonuses/get', { id })).data as DeskBonusCard
 
 describe('a promotion at the desk', () => {
-  test('is made, given terms, started and stopped, each with who did it', async () => {
+  test('F3 is made, given terms, started and stopped, each with who did it', async () => {
     const sysname = await makes()
     expect((await sets(sysname, 'running', 'draft')).fields).toEqual({ state: ['NO_TERMS'] })
     expect((await publishes(sysname)).data).toEqual({ number: 1 })
@@ -123,6 +123,32 @@ describe('a promotion at the desk', () => {
     expect((await card(sysname)).versions).toEqual([])
   })
 
+  test('F1 in Great Britain terms ask for ten times the bonus at most, and hold no money of the player’s own', async () => {
+    const wagers = async (times: number, more: object = {}, sysname?: string) =>
+      publishes(sysname ?? (await makes()), { ...bounded, wager: { ...bounded.wager, times }, ...more })
+    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    try {
+      const sysname = await makes()
+      expect((await wagers(1001, {}, sysname)).fields).toEqual({ wagerTimes: ['MAX_VALUE'] })
+      expect((await wagers(1000, { kind: 'sticky' }, sysname)).fields).toEqual({ kind: ['NOT_ALLOWED'] })
+      // Half of a deposit, which is staked along with its bonus: three times both are nine times the bonus, four are twelve.
+      const half = {
+        award: { type: 'share_of_deposit', share: 5000, most: { EUR: '1000' }, leastDeposit: { EUR: '100' } },
+      }
+      const both = (times: number) => ({
+        ...half,
+        wager: { times, of: 'deposit_and_bonus', countsMain: false },
+      })
+      expect((await wagers(0, both(400), sysname)).fields).toEqual({ wagerTimes: ['MAX_VALUE'] })
+      expect((await wagers(0, both(300))).data).toEqual({ number: 1 })
+      expect((await wagers(1000, {}, sysname)).data).toEqual({ number: 1 })
+    } finally {
+      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+    }
+    expect((await wagers(3000)).data).toEqual({ number: 1 })
+    expect((await wagers(1000, { kind: 'sticky' })).data).toEqual({ number: 1 })
+  })
+
   test('needs a title in the first language, and takes no form older than its terms', async () => {
     const sysname = await makes()
     const untitled = { texts: { fr: { title: 'Dix', description: '' } } }
@@ -143,7 +169,7 @@ describe('a promotion at the desk', () => {
   test.each([
     ['without end', null],
     ['above one person’s reach', { EUR: '600000' }],
-  ])('W1 with a budget %s starts with a second person alone', async (_, budget) => {
+  ])('W26 with a budget %s starts with a second person alone', async (_, budget) => {
     const sysname = await makes()
     await publishes(sysname, { ...bounded, grants: { ...bounded.grants, budget } })
     const asked = (await sets(sysname, 'running', 'draft')).data as { state: string; approval_id: string }
@@ -154,7 +180,7 @@ describe('a promotion at the desk', () => {
     expect((await card(sysname)).status).toBe('running')
   })
 
-  test('W1 takes no second look at a budget that grows while it runs, nor at terms that were changed meanwhile', async () => {
+  test('W26 takes no second look at a budget that grows while it runs, nor at terms that were changed meanwhile', async () => {
     const endless = { ...bounded, grants: { ...bounded.grants, budget: null } }
     const sysname = await makes()
     await publishes(sysname)
@@ -240,7 +266,7 @@ describe('a bonus at the desk', () => {
     })
   })
 
-  test('W1 above one person’s reach waits for a second, and is given once', async () => {
+  test('W26 above one person’s reach waits for a second, and is given once', async () => {
     await runs(house.ctx, 'fifty', { award: { type: 'sum', sums: { EUR: '5000' } } })
     const { id, approval_id: approval } = (await grants({ promotion: 'fifty' }, small)).data as never
     expect(id).toBeNull()
@@ -342,7 +368,7 @@ describe('a file of players', () => {
     })
   })
 
-  test('W1 that comes to more than one person gives away waits for a second', async () => {
+  test('W26 that comes to more than one person gives away waits for a second', async () => {
     const text = [anna, await register(house, `${name('last')}@example.com`, { currency: 'EUR' })]
       .map(({ uid }) => uid)
       .join('\n')

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { DeskBonus, bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
@@ -11,7 +11,7 @@ import { bonusAtDesk, bonusesAtDesk, type DeskBonusRow } from './bonus-rows.ts'
 
 type Asked = z.output<(typeof bonusesDeskCalls.getList)['input']>
 
-const found = (ctx: DeskContext, { uid, status, promotion, product }: Asked, now: Date) =>
+const found = (ctx: BackofficeContext, { uid, status, promotion, product }: Asked, now: Date) =>
   bonusesAtDesk(ctx.db)
     .$if(uid !== undefined, (query) => query.where('bonuses.uid', '=', uid ?? 0))
     .$if(promotion !== undefined, (query) => query.where('promotions.sysname', '=', promotion ?? ''))
@@ -19,7 +19,7 @@ const found = (ctx: DeskContext, { uid, status, promotion, product }: Asked, now
     .$if(status !== undefined, (query) => query.where(toldStatus(now), '=', status ?? ''))
 
 /** Bonuses of all players. */
-export const getBonusesAtDesk = async (ctx: DeskContext, asked: Asked) => {
+export const getBonusesAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
@@ -84,7 +84,7 @@ export const exportBonuses: OperatorExport<typeof bonusesDeskCalls.getList, Desk
 
 const roundsShown = 50
 
-const roundsOf = async (ctx: DeskContext, { id, currency }: Pick<DeskBonusRow, 'id' | 'currency'>) => {
+const roundsOf = async (ctx: BackofficeContext, { id, currency }: Pick<DeskBonusRow, 'id' | 'currency'>) => {
   const rows = await ctx.db
     .selectFrom('game_rounds')
     .select(['id', 'created_at', 'game', 'status', 'stake_minor', 'bonus_stake_minor', 'win_minor'])
@@ -105,7 +105,7 @@ const roundsOf = async (ctx: DeskContext, { id, currency }: Pick<DeskBonusRow, '
 }
 
 /** One bonus with its money and the last of its rounds. */
-export const getBonusAtDesk = async (ctx: DeskContext, { id }: { id: string }) => {
+export const getBonusAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await bonusesAtDesk(ctx.db).where('bonuses.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
   return ok({

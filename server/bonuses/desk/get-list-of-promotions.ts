@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { costOf, promotionAtDesk, promotionsAtDesk } from './promotion-rows.ts'
@@ -8,7 +8,7 @@ import { costOf, promotionAtDesk, promotionsAtDesk } from './promotion-rows.ts'
 type Asked = z.output<(typeof promotionsDeskCalls.getList)['input']>
 
 /** All promotions, the newest first. */
-export const getPromotions = async (ctx: DeskContext, asked: Asked) => {
+export const getPromotions = async (ctx: BackofficeContext, asked: Asked) => {
   const { status, product } = asked
   const found = promotionsAtDesk(ctx.db)
     .$if(status !== undefined, (query) => query.where('promotion.status', '=', status ?? 'draft'))
@@ -23,7 +23,7 @@ export const getPromotions = async (ctx: DeskContext, asked: Asked) => {
 }
 
 /** One promotion with all of its versions, the newest first, and what it has come to. */
-export const getPromotion = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+export const getPromotion = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await promotionsAtDesk(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [versions, cost] = await Promise.all([

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { parseMajor, toMoney } from '#contract/money.ts'
+import { parseSum, toMoney } from '#contract/money.ts'
 import type { bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
-import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
+import { executeOrRequestApproval } from '#server/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { grantBonus } from '../bonus/grant-bonus.ts'
@@ -56,10 +56,13 @@ type Asked = z.output<typeof bonusesDeskCalls.grant.input>
 type Answer = z.input<typeof bonusesDeskCalls.grant.output>
 
 const depositOf = (typed: string | undefined, currency: string): bigint | undefined =>
-  typed === undefined || typed.trim() === '' ? 0n : parseMajor(typed.trim().replace(',', '.'), currency)
+  typed === undefined ? 0n : parseSum(typed, currency)
 
 /** What a player would be given, with all that a second person has to see of it. */
-const readGrant = async (ctx: DeskContext, { uid, promotion, deposit }: Asked): Promise<Result<Grant>> => {
+const readGrant = async (
+  ctx: BackofficeContext,
+  { uid, promotion, deposit }: Asked,
+): Promise<Result<Grant>> => {
   const player = await ctx.db
     .selectFrom('players')
     .select('currency')
@@ -90,7 +93,7 @@ const readGrant = async (ctx: DeskContext, { uid, promotion, deposit }: Asked): 
 }
 
 /** Gives a player a bonus; what is above one person's reach waits for a second. */
-export const grantAtDesk = async (ctx: DeskContext, asked: Asked): Promise<Result<Answer>> => {
+export const grantAtDesk = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const read = await readGrant(ctx, asked)
@@ -100,7 +103,7 @@ export const grantAtDesk = async (ctx: DeskContext, asked: Asked): Promise<Resul
   const weight = await weighSum(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { version } = given
-    const reached = await aloneOrByTwo(ctx, tx, grantBonusByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, grantBonusByTwo, {
       weight,
       input: given,
       uid,

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import { bonusFileMaxLines, type bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
-import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
+import { executeOrRequestApproval } from '#server/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
 import { grantToMany, planGrants, type ManyGrants } from '../bonus/grant-to-many.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
 import { costOf } from '../terms/bonus-terms.ts'
 import { answerOfFile, readGiftFile, sumsOfGives } from './give-by-file.ts'
-import { weighSums } from './weigh-promotion.ts'
+import { sumInLimitCurrency } from './estimate-max-cost.ts'
 
 /** A file as it may wait for a second person. */
 const list = z.object({
@@ -64,7 +64,7 @@ const isWithin = (sums: ReadonlyMap<string, bigint>, bounds: ReadonlyMap<string,
  * it waits for a second. The same file again adds nothing.
  */
 export const grantToFile = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { promotion, reason: typed, file: bytes }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -79,10 +79,10 @@ export const grantToFile = async (
   const plan = await planGrants(ctx, ctx.db, running, { asked, isHeld: false })
   const { terms } = running.version
   const costs = [...sumsOf(plan)].map(([currency, minor]) => [currency, costOf(terms, minor)] as const)
-  const weight = await weighSums(ctx, costs)
+  const weight = await sumInLimitCurrency(ctx, costs)
   if (weight === undefined) return invalid('promotion', 'NO_RATE')
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await aloneOrByTwo(ctx, tx, grantListByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, grantListByTwo, {
       weight,
       input: {
         promotion,

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { makePromotion } from '../promotions/make-promotion.ts'
 
 type Asked = z.output<typeof promotionsDeskCalls.make.input>
 
 export const makeAtDesk = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, product }: Asked,
 ): Promise<Result<{ sysname: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ sysname: string }>> => {

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { lockPromotion } from '../promotions/running-promotion.ts'
 import { publishVersion } from '../promotions/publish-version.ts'
 import { parseTerms, unknownNames } from './read-terms.ts'
 import { readTexts } from './read-texts.ts'
-import { weighBudget } from './weigh-promotion.ts'
+import { estimateMaxBudget } from './estimate-max-cost.ts'
 import { promotionsAtDesk } from './promotion-rows.ts'
 
 type Asked = z.output<typeof promotionsDeskCalls.publish.input>
@@ -20,7 +20,7 @@ type Asked = z.output<typeof promotionsDeskCalls.publish.input>
  * one, who approved a small budget, would have approved any.
  */
 export const publishTerms = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, terms: given, texts: words, seen_version: seen }: Asked,
 ): Promise<Result<{ number: number }>> => {
   const parsed = parseTerms(given)
@@ -30,7 +30,7 @@ export const publishTerms = async (
   if (Object.keys(unknown).length > 0) return refuse('InvalidParameter', { fields: unknown })
   const texts = readTexts(words)
   if (!texts.ok) return texts
-  const weight = await weighBudget(ctx, terms)
+  const weight = await estimateMaxBudget(ctx, terms)
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
     if (!(await lockPromotion(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
     const now = await promotionsAtDesk(tx.db)
@@ -38,7 +38,7 @@ export const publishTerms = async (
       .executeTakeFirstOrThrow()
     if ((now.number ?? 0) !== seen) return outdated('seen_version', { version: now.number ?? 0 })
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (now.status === 'running' && !isWithinOnePerson(grants, weight, 'bonuses.grant'))
+    if (now.status === 'running' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))
       return invalid('budget', 'TWO_PERSONS')
     const done = await publishVersion(ctx, tx, {
       sysname,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { mayFollow } from '../bonus/bonus-states.ts'
 import { endBonus } from '../bonus/end-bonus.ts'
@@ -13,7 +13,7 @@ type Asked = z.output<typeof bonusesDeskCalls.remove.input>
 
 /** Ends a bonus before its time; own money of its player is not touched. */
 export const removeAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id: asked, seen_status: seen, reason: typed }: Asked,
 ) => {
   const reason = typed.trim()

@@ -2,18 +2,19 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
+import { keptWeight, sumOfWeight } from '#server/approvals/single-approver-limit.ts'
 import { startOfVersion, startOrAsk, type StartOfVersion } from '#server/approvals/reach/start-or-ask.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { setPromotionState } from '../promotions/set-promotion-state.ts'
 import { promotionsAtDesk } from './promotion-rows.ts'
-import { weighBudget } from './weigh-promotion.ts'
+import { estimateMaxBudget } from './estimate-max-cost.ts'
 
 /** One whose budget is above what one person decides. */
 export const startByTwo: ApprovableAction<StartOfVersion> = {
   name: 'promotions.start',
   right: 'bonuses.grant',
+  isPromise: true,
   input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
@@ -35,7 +36,7 @@ type Answer = z.input<typeof promotionsDeskCalls.setState.output>
 
 /** Lets a promotion give, or ends that; a start that may give more than one person decides waits for a second. */
 export const setStateAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -43,7 +44,7 @@ export const setStateAtDesk = async (
   const shown = await promotionsAtDesk(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (state === 'running' && shown.terms === null) return invalid('state', 'NO_TERMS')
-  const weight = shown.terms ? await weighBudget(ctx, shown.terms) : 0n
+  const weight = shown.terms ? await estimateMaxBudget(ctx, shown.terms) : 0n
   return startOrAsk(ctx, startByTwo, {
     state,
     seen,

@@ -48,7 +48,7 @@ const statusOf = async (id: bigint) =>
   (await house.ctx.db.selectFrom('bonuses').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status
 
-test('SB-05 a free bet is given by a promotion for bets, and says all that is agreed to', async () => {
+test('SB-05 BN-01 a free bet is given by a promotion for bets, and says all that is agreed to', async () => {
   const id = await gives()
   const [bonus] = await told()
   expect(bonus).toMatchObject({

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { countedBonusMinor } from './counted-stakes.ts'
 
 /**
  * Brings betting bonuses in play up to what their bets have come to. The pocket is one bonus's alone, so what is in it is what the
- * bonus has; a stake counts once its bet is decided, and a bet that is open is waited for as an open round is.
+ * bonus has; a stake counts once its bet is settled, for what of the bonus's share was at risk until then ([stake-counting.ts](stake-counting.ts)), and
+ * a bet that is open is waited for as an open round is.
  */
 export const followBets = async (db: Db | Tx['db'], uid?: number): Promise<void> => {
   await sql`
@@ -13,13 +15,13 @@ export const followBets = async (db: Db | Tx['db'], uid?: number): Promise<void>
       status = case when b.status = 'active' and now.bets > 0 then 'wagering' else b.status end
     from (
       select mine.id, coalesce(account.balance_minor, 0) as balance,
-        coalesce(sum(bet.stake_minor) filter (where bet.state in ('settled', 'cashed_out')), 0) * 10000 as counted,
+        coalesce(sum(${countedBonusMinor('event')}), 0) * 10000 as counted,
         count(bet.id) filter (where bet.state in ('pending', 'requoted', 'accepted'))::integer as open,
         count(bet.id) as bets, max(coalesce(bet.settled_at, bet.placed_at)) as last
       from bonuses mine
       left join wallet_accounts account on account.uid = mine.uid and account.kind = 'player'
         and account.pocket = 'betting_bonus' and account.currency = mine.currency
-      left join sportsbook_bets bet on bet.uid = mine.uid and bet.pocket = 'betting_bonus'
+      left join sportsbook_bets bet on bet.uid = mine.uid and bet.bonus_stake_minor > 0
         and bet.placed_at >= mine.activated_at and bet.state not in ('rejected', 'expired')
       where mine.product = 'betting' and mine.kind not in ('free_bet', 'odds_boost') and mine.status in ('active', 'wagering')
         and (${uid ?? null}::integer is null or mine.uid = ${uid ?? null}::integer)

@@ -98,8 +98,8 @@ describe('BN-07 where a stake comes from', () => {
 })
 
 describe('BN-06 what of a stake counts', () => {
-  const counted = (bonusMinor: bigint, mainMinor = 0n, game = slot, bonus = bonusWith()) =>
-    countedOf({ mainMinor, bonusMinor }, bonus, { game, roundMinor: 0n })
+  const counted = (bonusMinor: bigint, mainMinor = 0n, game = slot, bonus = bonusWith(), coveredMinor = 0n) =>
+    countedOf({ mainMinor, bonusMinor }, bonus, { game, roundMinor: 0n, coveredMinor })
   const withMain = bonusWith({ terms: { ...terms, wager: { ...terms.wager, countsMain: true } } })
 
   test.each([
@@ -114,6 +114,12 @@ describe('BN-06 what of a stake counts', () => {
     ['no own money', counted(40n, 60n), 400_000n],
     ['own money where the terms say so', counted(40n, 60n, slot, withMain), 1_000_000n],
     ['own money above the most only as far as it is the bonus’s', counted(0n, 501n, slot, withMain), 0n],
+    ['nothing of what is covered', counted(100n, 0n, slot, withMain, 100n), 0n],
+    [
+      'the rest of what is covered in part, by its shares',
+      counted(40n, 60n, slot, bonusWith(), 50n),
+      200_000n,
+    ],
     ['nothing of a game closed to it', counted(0n, 60n, { ...slot, game: 'jackpot-slot' }, withMain), 0n],
   ])('%s', (_what, found, wanted) => expect(found).toBe(wanted))
 
@@ -122,14 +128,19 @@ describe('BN-06 what of a stake counts', () => {
     const slow = { ...slot, game: 'slow-slot' }
     for (let at = 0; at < 1000; at++) {
       const shares = { mainMinor: 0n, bonusMinor: 1n }
-      bonus = afterStake(bonus, shares, countedOf(shares, bonus, { game: slow, roundMinor: 0n }))
+      bonus = afterStake(
+        bonus,
+        shares,
+        countedOf(shares, bonus, { game: slow, roundMinor: 0n, coveredMinor: 0n }),
+      )
     }
     expect([bonus.balanceMinor, bonus.progress / 10_000n, bonus.status]).toEqual([0n, 100n, 'wagering'])
   })
 
   test('a stake that was taken back counts no more, and of one that has ended nothing is gone back on', () => {
     expect(uncounted(bonusWith({ progress: 500n }), 300n).progress).toBe(200n)
-    expect(uncounted(bonusWith({ progress: 500n, status: 'completed' }), 300n).progress).toBe(500n)
+    const money = bonusWith({ progress: 500n, status: 'completed', outcome: 'converted' })
+    expect(uncounted(money, 300n)).toBe(money)
   })
 })
 

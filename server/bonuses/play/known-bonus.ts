@@ -1,3 +1,4 @@
+import { stakeScale } from '#contract/derived-sums.ts'
 import { isInPlay, type BonusStatus } from '../bonus/bonus-states.ts'
 import type { BonusOutcome } from '../schema.ts'
 import {
@@ -37,14 +38,18 @@ export type Shares = { readonly mainMinor: bigint; readonly bonusMinor: bigint }
 export type StakeRefusal = 'NOT_ENOUGH_MONEY' | 'BONUS_MOST_STAKE' | 'BONUS_GAME_EXCLUDED'
 
 /** Less than this is no stake in any game: what is left of a bonus that is played by itself no longer holds its player up. */
-const leastStakeMinor = 10n
+export const minStakeMinor = (currency: string): bigint => 10n * stakeScale(currency)
+
+/** Whether it has become its player's money. */
+const isMoney = ({ outcome }: KnownBonus): boolean => outcome === 'converted' || outcome === 'capped'
 
 /** Whether its money can be staked now. */
 export const isPlayed = (bonus: KnownBonus | undefined, currency: string): bonus is KnownBonus =>
   bonus !== undefined && isInPlay(bonus.status) && !bonus.isTimeUp && bonus.currency === currency
 
 /** Whether stakes take this bonus alone (BN-07). */
-const isAlone = (bonus: KnownBonus): boolean => bonus.isIsolated && bonus.balanceMinor >= leastStakeMinor
+const isAlone = (bonus: KnownBonus): boolean =>
+  bonus.isIsolated && bonus.balanceMinor >= minStakeMinor(bonus.currency)
 
 /** What there is to stake, by which a game shows its balance. */
 export const playableMinor = (mainMinor: bigint, bonus: KnownBonus | undefined, currency: string): bigint => {
@@ -54,6 +59,24 @@ export const playableMinor = (mainMinor: bigint, bonus: KnownBonus | undefined, 
 }
 
 type Stake = { readonly amountMinor: bigint; readonly currency: string; readonly game: GameTraits }
+
+/** What there is to stake, in minor units. */
+type Playable = Shares & { readonly isIsolated: boolean; readonly currency: string }
+
+/**
+ * What a stake takes of own money and of a bonus, in games and bets alike: own money first and the bonus for what is missing, or the
+ * bonus alone where the house keeps the two apart. Undefined where there is not enough.
+ */
+export const sharesOfStake = (
+  amountMinor: bigint,
+  { mainMinor, bonusMinor, isIsolated, currency }: Playable,
+): Shares | undefined => {
+  const isByItself = isIsolated && bonusMinor >= minStakeMinor(currency)
+  if (!isByItself && mainMinor >= amountMinor) return { mainMinor: amountMinor, bonusMinor: 0n }
+  if (!isByItself && isIsolated) return undefined
+  const ofBonus = isByItself ? amountMinor : amountMinor - mainMinor
+  return ofBonus > bonusMinor ? undefined : { mainMinor: amountMinor - ofBonus, bonusMinor: ofBonus }
+}
 
 /**
  * Where a stake comes from: own money first and the bonus for what is missing, or from the bonus alone where the house keeps the
@@ -68,27 +91,31 @@ export const splitStake = (
   if (amountMinor === 0n) return ofMain
   const isUsable = isPlayed(bonus, currency)
   if (!isUsable) return mainMinor < amountMinor ? 'NOT_ENOUGH_MONEY' : ofMain
-  const isByItself = isAlone(bonus)
-  if (!isByItself && mainMinor >= amountMinor) return ofMain
-  if (!isByItself && bonus.isIsolated) return 'NOT_ENOUGH_MONEY'
-  const bonusMinor = isByItself ? amountMinor : amountMinor - mainMinor
-  if (bonusMinor > bonus.balanceMinor) return 'NOT_ENOUGH_MONEY'
+  const { balanceMinor, isIsolated } = bonus
+  const shares = sharesOfStake(amountMinor, { mainMinor, bonusMinor: balanceMinor, isIsolated, currency })
+  if (!shares) return 'NOT_ENOUGH_MONEY'
+  if (shares.bonusMinor === 0n) return shares
   if (isExcluded(bonus.terms, game)) return 'BONUS_GAME_EXCLUDED'
   const most = mostStakeOf(bonus.terms, currency)
   if (most !== null && roundMinor + amountMinor > most) return 'BONUS_MOST_STAKE'
-  return { mainMinor: amountMinor - bonusMinor, bonusMinor }
+  return shares
 }
 
-/** What of a stake counts towards the bonus, in ten-thousandths of a minor unit; of own money nothing above what a stake may be. */
+/**
+ * What of a stake counts towards the bonus, in ten-thousandths of a minor unit: what of it is at risk, and of own money nothing above
+ * what a stake may be.
+ */
 export const countedOf = (
   { mainMinor, bonusMinor }: Shares,
   bonus: KnownBonus,
-  { game, roundMinor }: { game: GameTraits; roundMinor: bigint },
+  { game, roundMinor, coveredMinor }: { game: GameTraits; roundMinor: bigint; coveredMinor: bigint },
 ): bigint => {
   if (isExcluded(bonus.terms, game)) return 0n
+  const stakeMinor = mainMinor + bonusMinor
+  const risked = splitWin(stakeMinor - coveredMinor, { stakeMinor, bonusStakeMinor: bonusMinor })
   const most = mostStakeOf(bonus.terms, bonus.currency)
-  const isWithin = most === null || roundMinor + mainMinor + bonusMinor <= most
-  const counted = bonusMinor + (bonus.terms.wager.countsMain && isWithin ? mainMinor : 0n)
+  const isWithin = most === null || roundMinor + stakeMinor <= most
+  const counted = risked.bonusMinor + (bonus.terms.wager.countsMain && isWithin ? risked.mainMinor : 0n)
   return counted * BigInt(weightOf(bonus.terms, game))
 }
 
@@ -128,7 +155,7 @@ export const payShare = (bonus: KnownBonus, minor: bigint): SharePaid => {
     return { ...nothing, bonus: { ...bonus, balanceMinor: bonus.balanceMinor + minor }, toBonusMinor: minor }
   if (bonus.status === 'deactivated')
     return { ...nothing, bonus: { ...bonus, frozenMinor: bonus.frozenMinor + minor }, toHouseMinor: minor }
-  if (bonus.outcome !== 'converted' && bonus.outcome !== 'capped') return { ...nothing, toHouseMinor: minor }
+  if (!isMoney(bonus)) return { ...nothing, toHouseMinor: minor }
   const { convertedMinor, returnedMinor } = bonus
   const dueMinor = wonOf(bonus, convertedMinor + returnedMinor + minor)
   const room = dueMinor - convertedMinor
@@ -141,6 +168,29 @@ export const payShare = (bonus: KnownBonus, minor: bigint): SharePaid => {
       returnedMinor: returnedMinor + toHouseMinor,
     },
     toBonusMinor: 0n,
+    toMainMinor,
+    toHouseMinor,
+  }
+}
+
+/** Where shares of an ended bonus have gone by now: to its player as money, and to the house. */
+export type PaidElsewhere = { readonly toMainMinor: bigint; readonly toHouseMinor: bigint }
+
+/**
+ * Takes a share back that was paid before: first what the house has kept of it, then what its player got as money, and the rest from
+ * the pocket of the bonus, whose pocket it is now.
+ */
+export const takeShareBack = (bonus: KnownBonus, minor: bigint, paid: PaidElsewhere): SharePaid => {
+  const least = (one: bigint, other: bigint) => (one < other ? one : other)
+  const toHouseMinor = least(minor, paid.toHouseMinor)
+  const toMainMinor = least(minor - toHouseMinor, paid.toMainMinor)
+  return {
+    bonus: {
+      ...bonus,
+      convertedMinor: bonus.convertedMinor - toMainMinor,
+      returnedMinor: isMoney(bonus) ? bonus.returnedMinor - toHouseMinor : bonus.returnedMinor,
+    },
+    toBonusMinor: minor - toHouseMinor - toMainMinor,
     toMainMinor,
     toHouseMinor,
   }

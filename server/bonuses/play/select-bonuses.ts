@@ -24,7 +24,8 @@ export type WireBonus = {
   terms: BonusTerms
 }
 
-const fields =
+/** SQL: a bonus `b` of the version `v` of its promotion, as names and values of JSON. */
+export const bonusFields =
   sql.raw(`'id', b.id::text, 'uid', b.uid, 'currency', b.currency, 'status', b.status, 'outcome', b.outcome,
           'isIsolated', b.is_isolated, 'grantedMinor', b.granted_minor::text, 'balanceMinor', b.balance_minor::text,
           'frozenMinor', b.frozen_minor::text, 'convertedMinor', b.converted_minor::text, 'returnedMinor', b.returned_minor::text, 'target', b.target::text,
@@ -38,7 +39,7 @@ export const selectBonuses = (
   uids: readonly number[],
   rounds: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-      (select coalesce(json_agg(json_build_object(${fields})), '[]')
+      (select coalesce(json_agg(json_build_object(${bonusFields})), '[]')
         from bonuses b join promotion_versions v on v.id = b.version_id
         where b.id in (
           select id from bonuses where uid = any(${uids}::integer[]) and product = 'casino' and status in ('active', 'wagering')

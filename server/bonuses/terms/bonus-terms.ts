@@ -1,4 +1,4 @@
-import { currencies } from '#contract/money.ts'
+import { knownCodes } from '#contract/money.ts'
 import type { BonusTerms as Terms } from '#contract/bonus-terms.ts'
 
 /** What a player agrees to with a bonus: [contract/bonus-terms.ts](../../../contract/bonus-terms.ts). */
@@ -79,5 +79,5 @@ export const costOf = ({ oddsBoost }: Pick<BonusTerms, 'oddsBoost'>, minor: bigi
 /** The currencies that it is given in. */
 export const currenciesOf = ({ award }: Pick<BonusTerms, 'award'>): string[] => {
   const given = award.type === 'sum' ? award.sums : award.most
-  return Object.keys(currencies).filter((currency) => given[currency] !== undefined)
+  return knownCodes().filter((currency) => given[currency] !== undefined)
 }

@@ -25,6 +25,17 @@ export const activateOffer = async (ctx: CallContext, { promo_code: typed }: { p
   return ok(offer)
 }
 
+/** A draft is not known to players, nor are the codes made for it: a guess answers as any other word does. */
+const isOfDraft = async (tx: Tx, id: bigint): Promise<boolean> => {
+  const draft = await tx.db
+    .selectFrom('campaign_offers')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return draft !== undefined
+}
+
 /** Uses a code up for a player and gives what it is for. The code's row is held from before its uses are counted. */
 export const useCode = async (ctx: Parts, tx: Tx, uid: number, typed: string): Promise<Result<OfferRow>> => {
   const no = (problem: PromoCodeProblem) => invalid('promo_code', problem)
@@ -37,6 +48,7 @@ export const useCode = async (ctx: Parts, tx: Tx, uid: number, typed: string): P
     .forUpdate()
     .executeTakeFirst()
   if (!code || code.offer_id === null) return no('INVALID')
+  if (await isOfDraft(tx, code.offer_id)) return no('INVALID')
   if (code.starts_at > now) return no('NOT_STARTED')
   if (code.ends_at !== null && code.ends_at <= now) return no('EXPIRED')
   const offer = await runningOffers(tx.db, now).where('id', '=', code.offer_id).executeTakeFirst()

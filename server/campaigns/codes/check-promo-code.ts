@@ -1,5 +1,6 @@
 import type { CallContext } from '#server/context.ts'
 import { canonicalCode } from './canonical-code.ts'
+import { runningOffers } from '../offers/running-offers.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
@@ -17,11 +18,22 @@ export const checkPromoCode = async (
   const now = ctx.clock.now()
   const found = await ctx.db
     .selectFrom('promo_codes')
-    .select('code')
+    .select('promo_codes.code')
     .where('code_canonical', '=', canonicalCode(input.promo_code))
     .where('is_enabled', '=', true)
     .where('starts_at', '<=', now)
     .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    // A code is in force no longer than its offer is, and one of a draft is not known yet.
+    .where((is) =>
+      is.or([
+        is('offer_id', 'is', null),
+        is(
+          'offer_id',
+          'in',
+          runningOffers(ctx.db, now).clearSelect().select('campaign_offers.id').clearOrderBy(),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   return ok(found ? { promo_code: found.code } : null)
 }

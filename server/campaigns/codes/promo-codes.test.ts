@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#test/test-house.ts'
+import { offers } from '../offers/offer.fixture.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -22,7 +23,24 @@ beforeAll(async () => {
       code('OFF', { is_enabled: false }),
     ])
     .execute()
+  for (const status of ['running', 'draft', 'stopped'] as const) await codeOf(status)
 })
+
+/** An offer by code as it stands, and a code of its name. */
+const codeOf = async (status: 'draft' | 'running' | 'stopped'): Promise<void> => {
+  const id = await offers(house.ctx, `code-${status}`, { status, trigger: 'code' })
+  const starts_at = house.ctx.clock.now()
+  await house.ctx.db
+    .insertInto('promo_codes')
+    .values({
+      code: `OF-${status}`,
+      code_canonical: `of-${status}`,
+      starts_at,
+      ends_at: null,
+      offer_id: BigInt(id),
+    })
+    .execute()
+}
 afterAll(() => house.close())
 
 describe('CM-03 RG-12 VL-12 a promo code in force is told as it is written, and every other word is nothing', () => {
@@ -32,6 +50,9 @@ describe('CM-03 RG-12 VL-12 a promo code in force is told as it is written, and 
     ['OVER', null],
     ['SOON', null],
     ['OFF', null],
+    ['OF-RUNNING', { promo_code: 'OF-running' }],
+    ['OF-DRAFT', null],
+    ['OF-STOPPED', null],
     ['WELCOM', null],
     ['%', null],
     ["' or 1=1 --", null],
@@ -41,7 +62,33 @@ describe('CM-03 RG-12 VL-12 a promo code in force is told as it is written, and 
   })
 })
 
-test('W5 one place may not try words for ever', async () => {
+test('CM-05 a draft’s code answers a player as a word that nobody made, whatever its dates are', async () => {
+  const player = house.visitor('203.0.113.90')
+  await player.call('auth/register', {
+    email: 'guesses@example.com',
+    password: 'Play!now1',
+    currency: 'EUR',
+    country: 'LV',
+  })
+  const said = async (promo_code: string) => {
+    const { status, error } = await player.call('campaigns/activateOffer', { promo_code })
+    return [status, error?.error_data]
+  }
+  const unknown = await said('NOBODY-MADE-THIS')
+  expect(unknown).toEqual([422, { promo_code: ['INVALID'] }])
+  expect(await said('OF-DRAFT')).toEqual(unknown)
+  for (const starts_at of [new Date(0), house.ctx.clock.now(), new Date(8.64e12)]) {
+    await house.ctx.db
+      .updateTable('promo_codes')
+      .set({ starts_at })
+      .where('code_canonical', '=', 'of-draft')
+      .execute()
+    expect(await said('OF-DRAFT')).toEqual(unknown)
+  }
+  expect(await said('OF-STOPPED')).toEqual([422, { promo_code: ['EXPIRED'] }])
+})
+
+test('W19 one place may not try words for ever', async () => {
   const visitor = house.visitor('203.0.113.88')
   let last = 0
   for (let at = 0; at < 61; at++) {

@@ -1,5 +1,5 @@
 import type { PromoCodeProblem } from '#contract/campaigns.ts'
-import { awayFor } from './away-for.ts'
+import { inactiveForDays } from './inactive-for-days.ts'
 import type { Condition, PlayerFacts } from './condition.ts'
 import { contactConfirmed } from './contact-confirmed.ts'
 import { countryIn } from './country-in.ts'
@@ -8,7 +8,7 @@ import { hasDeposited } from './has-deposited.ts'
 import { identityVerified } from './identity-verified.ts'
 import { inSegment } from './in-segment.ts'
 import { loyaltyLevel } from './loyalty-level.ts'
-import { nextDepositIs } from './next-deposit-is.ts'
+import { depositNumber } from './deposit-number.ts'
 import { registeredWithin } from './registered-within.ts'
 import { signedInWithin } from './signed-in-within.ts'
 
@@ -17,10 +17,10 @@ export const segmentConditions: readonly Condition[] = [
   countryIn,
   currencyIn,
   hasDeposited,
-  nextDepositIs,
+  depositNumber,
   registeredWithin,
   signedInWithin,
-  awayFor,
+  inactiveForDays,
   contactConfirmed,
   identityVerified,
   loyaltyLevel,

@@ -1,5 +1,5 @@
 import type { $ZodIssue } from 'zod/v4/core'
-import { currencies } from '#contract/money.ts'
+import { isCurrency } from '#contract/money.ts'
 import type { ConditionForm } from '#contract/operator/campaigns/offers.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { registrationCountries } from '#server/account/registration/registration-countries.ts'
@@ -30,7 +30,7 @@ const codeOf = (issue: $ZodIssue): string => {
 /** Names that a house has: a condition with a slip in one would be met by nobody. */
 const isKnown = ({ kind }: ArgumentHint, value: unknown, segments: ReadonlySet<string>): boolean => {
   if (kind === 'segment') return segments.has(String(value))
-  if (kind === 'currencies') return (value as string[]).every((code) => Object.hasOwn(currencies, code))
+  if (kind === 'currencies') return (value as string[]).every((code) => isCurrency(code))
   if (kind === 'countries')
     return (value as string[]).every((code) => registrationCountries.some((country) => country.code === code))
   return true

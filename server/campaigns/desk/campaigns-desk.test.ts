@@ -185,6 +185,19 @@ describe('an offer at the desk', () => {
     expect((await card(id)).texts).toMatchObject({ fr: { title: 'Dix' } })
   })
 
+  test('F1 in Great Britain is of one product: games or bets, not both', async () => {
+    await runs(house.ctx, 'of-bets', { grants: small }, 'betting')
+    const id = await makes()
+    expect((await edits(id, { promotions: ['ten', 'of-bets'] })).status).toBe(200)
+    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    try {
+      expect((await sets(id, 'running')).fields).toEqual({ state: ['MIXED_PRODUCTS'] })
+    } finally {
+      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+    }
+    expect((await sets(id, 'running')).data).toMatchObject({ state: 'running' })
+  })
+
   test('W2 takes no form older than it is, of two who save at once', async () => {
     const id = await makes()
     const { version, image_url: _, ends_at: __, ...form } = await card(id)
@@ -207,7 +220,7 @@ describe('an offer at the desk', () => {
     expect((await sets(over, 'running')).fields).toEqual({ state: ['EXPIRED'] })
   })
 
-  test('W1 one that may give more than one person decides is started by two, and as it was looked at', async () => {
+  test('W26 one that may give more than one person decides is started by two, and as it was looked at', async () => {
     const id = await makes('taken', 'endless')
     await edits(id)
     const asked = (await sets(id, 'running')).data as { state: string; approval_id: string }
@@ -223,7 +236,7 @@ describe('an offer at the desk', () => {
     expect((await takes(id)).data).toBe(1)
   })
 
-  test('W1 is started by nobody who may not give bonuses, alone or as the first of two', async () => {
+  test('W26 is started by nobody who may not give bonuses, alone or as the first of two', async () => {
     await deskRole(house, 'writer', ['campaigns.read', 'campaigns.manage'])
     const writer = await hire(house, ['writer'])
     await writer.stepUp('money')

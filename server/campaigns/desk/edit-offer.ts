@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { OfferAction } from '#contract/campaigns.ts'
 import type { FieldErrors } from '#contract/errors.ts'
-import { currencies, parseMajor } from '#contract/money.ts'
+import { isCurrency, parseSum } from '#contract/money.ts'
 import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
 import { readTexts } from '#server/bonuses/desk/read-texts.ts'
 import { methods } from '#server/cashier/methods/payment-methods.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { offerConditions, type OfferCondition } from '../conditions/offer-conditions.ts'
 import { readConditions } from '../conditions/read-conditions.ts'
@@ -35,13 +36,16 @@ const brokenNames = async (
 const readLeast = (typed: Asked['least_deposit']): Record<string, string> | null | undefined => {
   const least: Record<string, string> = {}
   for (const [currency, text] of Object.entries(typed)) {
-    if (!Object.hasOwn(currencies, currency)) return undefined
-    const minor = parseMajor(text.trim().replace(',', '.'), currency)
+    if (!isCurrency(currency)) return undefined
+    const minor = parseSum(text, currency)
     if (minor === undefined || minor <= 0n) return undefined
     least[currency] = String(minor)
   }
   return Object.keys(least).length > 0 ? least : null
 }
+
+/** What players do each time themselves. */
+const mayRepeat = new Set<OfferAction>(['taken', 'code', 'deposit'])
 
 /** What of the form is wrong by itself. */
 const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {
@@ -57,9 +61,7 @@ const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {
   if (asked.ends_at !== undefined && new Date(asked.ends_at) <= new Date(asked.starts_at))
     fields.ends_at = ['MIN_VALUE']
   // What comes of itself comes once a player: nothing names a second occasion.
-  const isOnce =
-    asked.trigger === 'registration' || asked.trigger === 'sign_in' || asked.trigger === 'schedule'
-  if (isOnce && asked.repeats) fields.repeats = ['NOT_ALLOWED']
+  if (!mayRepeat.has(asked.trigger) && asked.repeats) fields.repeats = ['NOT_ALLOWED']
   return fields
 }
 
@@ -89,7 +91,10 @@ const fixedFields = (
 }
 
 /** Changes an offer: a draft in all; one that was started only in its words, its picture and its end. */
-export const editOffer = (ctx: DeskContext, asked: Asked): Promise<Result<{ id: string; version: number }>> =>
+export const editOffer = (
+  ctx: BackofficeContext,
+  asked: Asked,
+): Promise<Result<{ id: string; version: number }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ id: string; version: number }>> => {
     const held = await holdOffer(tx, { id: asked.id, seen: asked.seen_version })
     if (!held.ok) return held

@@ -1,15 +1,14 @@
-import { currencies } from '#contract/money.ts'
 import { registrationCountries } from '#server/account/registration/registration-countries.ts'
 import { promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
 import { methods } from '#server/cashier/methods/payment-methods.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { giftsAtDesk } from '#server/games/gifts/desk/gift-rows.ts'
 import { ok } from '#server/kernel/result.ts'
 import { offerConditions } from '../conditions/offer-conditions.ts'
 import { formsOf } from '../conditions/read-conditions.ts'
 
 /** What the form of an offer is drawn from: a further condition appears there by itself. */
-export const getFormOfOffer = async ({ db, request }: DeskContext) => {
+export const getFormOfOffer = async ({ db, request, settings }: BackofficeContext) => {
   const [promotions, gifts, segments] = await Promise.all([
     promotionsAtDesk(db).orderBy('promotion.sysname').execute(),
     giftsAtDesk(db).orderBy('gift.sysname').execute(),
@@ -29,7 +28,7 @@ export const getFormOfOffer = async ({ db, request }: DeskContext) => {
     })),
     methods: methods.flatMap(({ sysname, deposit }) => (deposit ? [sysname] : [])),
     countries: registrationCountries.map(({ code }) => code),
-    currencies: Object.keys(currencies),
+    currencies: [...settings.currencies],
     segments: segments.map(({ sysname, name }) => ({ value: sysname, label: name })),
   })
 }

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { DeskPromoCode, promoCodesCalls } from '#contract/operator/campaigns/promo-codes.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -10,7 +10,7 @@ import { codeAtDesk, codesAtDesk, codeState } from './code-rows.ts'
 
 type Asked = z.output<typeof promoCodesCalls.getList.input>
 
-const found = (ctx: DeskContext, { q, family, offer, state }: Asked, now: Date) =>
+const found = (ctx: BackofficeContext, { q, family, offer, state }: Asked, now: Date) =>
   codesAtDesk(ctx.db, now)
     .$if(q !== undefined, (query) =>
       query.where(sql<SqlBool>`starts_with(code.code_canonical, ${canonicalCode(q ?? '')})`),
@@ -20,7 +20,7 @@ const found = (ctx: DeskContext, { q, family, offer, state }: Asked, now: Date) 
     .$if(state !== undefined, (query) => query.where(codeState(now), '=', state ?? 'in_force'))
 
 /** Promo codes with how often each was used, the newest first. */
-export const getCodes = async (ctx: DeskContext, asked: Asked) =>
+export const getCodes = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, found(ctx, asked, ctx.clock.now()), {
       page: asked,

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { majorText } from '#contract/money.ts'
 import type { DeskCondition, offersCalls } from '#contract/operator/campaigns/offers.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import type { OfferCondition } from '../conditions/offer-conditions.ts'
@@ -18,7 +18,7 @@ import {
 type Asked = z.output<typeof offersCalls.getList.input>
 
 /** All offers, the newest first. */
-export const getOffersAtDesk = async (ctx: DeskContext, asked: Asked) => {
+export const getOffersAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { status, trigger, promotion } = asked
   const found = offersAtDesk(ctx.db)
     .$if(status !== undefined, (query) => query.where('offer.status', '=', status ?? 'draft'))
@@ -39,7 +39,7 @@ export const toldConditions = (conditions: readonly OfferCondition[]): DeskCondi
   conditions.map(({ code, args }) => ({ code, args: { ...(args as Record<string, unknown>) } }))
 
 /** One offer, with who has taken it and what it has cost. */
-export const getOfferAtDesk = async (ctx: DeskContext, { id }: { id: string }) => {
+export const getOfferAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const { db, request } = ctx
   const row = await offersAtDesk(db).where('offer.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')

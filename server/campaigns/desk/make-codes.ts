@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { promoCodesCalls } from '#contract/operator/campaigns/promo-codes.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { randomBelow } from '#server/kernel/random.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { canonicalCode } from '../codes/canonical-code.ts'
@@ -58,7 +58,7 @@ const insertCodes = async (
 }
 
 /** Makes one promo code for an offer, or a family of them; all of them or none. */
-export const makeCodes = (ctx: DeskContext, asked: Asked): Promise<Result<Answer>> =>
+export const makeCodes = (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { offer_id: id, code, count } = asked
     const now = ctx.clock.now()

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { pageEvents } from '#contract/events.ts'
 import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 type Asked = z.output<typeof offersCalls.make.input>
@@ -22,7 +23,7 @@ const unknownGifts = async (
 
 /** Names a new offer: a draft without words, for a first promotion or gift of free rounds. */
 export const makeOffer = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, trigger, promotion, gift }: Asked,
 ): Promise<Result<{ id: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ id: string }>> => {
@@ -42,7 +43,7 @@ export const makeOffer = (
         texts: '{}',
         image_url: null,
         // Who hears of a gift at its moment sees it then.
-        is_public: trigger !== 'schedule',
+        is_public: trigger !== 'schedule' && !pageEvents.some((event) => event === trigger),
         starts_at: now,
         ends_at: null,
         created_by: actor.name,

@@ -4,14 +4,14 @@ import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import { aloneOrByTwo, type By } from '#server/approvals/reach/alone-or-by-two.ts'
+import { executeOrRequestApproval, type By } from '#server/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
+import { keptWeight, sumOfWeight } from '#server/approvals/single-approver-limit.ts'
 import { operatorActor, recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
-import { weighBudget } from '#server/bonuses/desk/weigh-promotion.ts'
+import { estimateMaxBudget } from '#server/bonuses/desk/estimate-max-cost.ts'
 import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
-import type { Context, DeskContext } from '#server/context.ts'
-import { weighGift } from '#server/games/gifts/desk/weigh-gift.ts'
+import type { Context, BackofficeContext } from '#server/context.ts'
+import { estimateMaxGiftCost } from '#server/games/gifts/desk/estimate-max-gift-cost.ts'
 import { readRunningGifts, type RunningGift } from '#server/games/gifts/running-gift.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
@@ -50,6 +50,7 @@ type Start = z.output<typeof start>
 export const startOfferByTwo: ApprovableAction<Start> = {
   name: 'offers.start',
   right: 'bonuses.grant',
+  isPromise: true,
   input: start,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (_ctx, { sysname, promotions, gifts, weight_minor }) => ({
@@ -125,10 +126,13 @@ type Asked = z.output<typeof offersCalls.setState.input>
 type Answer = z.input<typeof offersCalls.setState.output>
 
 /** What the promotions and the free rounds of an offer may give in all; undefined where that has no end, or no rate. */
-const weighOffer = async (ctx: DeskContext, { promotions, gifts }: Given): Promise<bigint | undefined> => {
+const weighOffer = async (
+  ctx: BackofficeContext,
+  { promotions, gifts }: Given,
+): Promise<bigint | undefined> => {
   const weights = await Promise.all([
-    ...promotions.map(({ version }) => weighBudget(ctx, version.terms)),
-    ...gifts.map(({ version }) => weighGift(ctx, version)),
+    ...promotions.map(({ version }) => estimateMaxBudget(ctx, version.terms)),
+    ...gifts.map(({ version }) => estimateMaxGiftCost(ctx, version)),
   ])
   return weights.reduce<bigint | undefined>(
     (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
@@ -138,7 +142,7 @@ const weighOffer = async (ctx: DeskContext, { promotions, gifts }: Given): Promi
 
 /** Starts or stops an offer; what may give more than one person decides waits for a second. What was taken stays taken. */
 export const setStateOfOffer = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, state, seen_version: seen, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -162,7 +166,7 @@ export const setStateOfOffer = async (
       const done = await change({ actor: operatorActor(ctx.operator.email), reason })
       return done.ok ? ok({ state: done.value, approval_id: null }) : done
     }
-    const reached = await aloneOrByTwo(ctx, tx, startOfferByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, startOfferByTwo, {
       weight,
       input: {
         id,

@@ -1,12 +1,12 @@
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { canonicalCode } from '../codes/canonical-code.ts'
 
 /** Stops a promo code; whoever is using it at this moment is served before or refused after. */
 export const stopCode = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { code: typed }: { code: string },
 ): Promise<Result<{ code: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ code: string }>> => {

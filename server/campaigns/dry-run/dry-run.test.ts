@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PageEvent } from '#contract/events.ts'
 import type { DryRun, Lint } from '#contract/operator/campaigns/offers.ts'
 import { deposits } from '#db/seed/story.ts'
 import { plainTerms, runs } from '#server/bonuses/promotions/promotion.fixture.ts'
@@ -188,4 +189,13 @@ describe('a dry run', () => {
     )
     expect(codes(worded)).toEqual(expect.arrayContaining(['NO_WORDS', 'NO_CODE']))
   })
+})
+
+test('CM-13 a dry run of an offer for a report looks at whose pages have reported it', async () => {
+  const dora = await register(house, 'dora@example.com', { currency: 'EUR', country: 'LV' })
+  await dora.get('events/handle', { event_name: 'user_inactivity_pp' })
+  await dora.get('events/handle', { event_name: 'user_inactivity_pp' })
+  const of = (trigger: PageEvent) => offers(house.ctx, `of-${trigger.at(-1)}`, { status: 'draft', trigger })
+  expect(await looksAt(await of('user_inactivity_pp'))).toMatchObject({ looked: 1, players: 1, occasions: 1 })
+  expect(await looksAt(await of('user_inactivity_cashier'))).toMatchObject({ looked: 0, players: 0 })
 })

@@ -2,7 +2,8 @@ import { toMoney } from '#contract/money.ts'
 import type { DryRun, Expectation } from '#contract/operator/campaigns/offers.ts'
 import type { Db } from '#db/connect.ts'
 import { costOf, promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { shownName } from '#server/i18n/shown-name.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { readSlotFigures } from '#studio/watch/read-slot-figures.ts'
@@ -44,7 +45,7 @@ const readPromotions = async (db: Db, { promotions }: OfferRow, locale: string):
 const readSlots = async (db: Db): Promise<KnownSlot[]> => {
   const rows = await db
     .selectFrom('games')
-    .select(['sysname', 'provider', (game) => game.fn.coalesce('override_name', 'name').as('name')])
+    .select(['sysname', 'provider', shownName().as('name')])
     .where('supplier', '=', 'studio')
     .where('type', '=', 'slot')
     .where('is_listed', '=', true)
@@ -103,7 +104,7 @@ const expectBonuses = async (
 }
 
 /** What the house would see if the offer were there: nothing is written, and all is read at one moment. */
-export const dryRun = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<DryRun>> => {
+export const dryRun = async (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<DryRun>> => {
   const { clock, request, settings } = ctx
   const now = clock.now()
   return ctx.connection.patient

@@ -11,7 +11,7 @@ import {
   weightOf,
 } from '#server/bonuses/terms/bonus-terms.ts'
 import type { GivenInCurrency } from './count-audience.ts'
-import { playOut, stepsOf, type GameFigures } from './play-out.ts'
+import { simulate, stepsOf, type GameFigures } from './simulate.ts'
 
 /** A slot of the house with the exact figures of its sheet. */
 export type KnownSlot = GameFigures & {
@@ -61,7 +61,7 @@ const playedIn = (slot: KnownSlot, terms: BonusTerms, { eachMinor, target, curre
   const most = mostConvertedOf(terms, { currency, grantedMinor: eachMinor })
   const cap = most === null ? Infinity : Number(most) / stakeMinor
   const worth = (left: number) => Math.min(cap, Math.max(0, terms.kind === 'sticky' ? left - start : left))
-  const { bust, worth: mean } = playOut(slot, wagering(), worth)
+  const { bust, worth: mean } = simulate(slot, wagering(), worth)
   return { slot, stakeMinor, rounds, bust, convertedMinor: mean * stakeMinor }
 }
 

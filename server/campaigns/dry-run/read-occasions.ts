@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
+import { pageEvents, type PageEvent } from '#contract/events.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { PlayerFacts } from '../conditions/condition.ts'
@@ -58,9 +59,21 @@ async function* depositOccasions(db: Snapshot, excluded: readonly string[], now:
   }
 }
 
+/** Whose pages have reported it since then. */
+const reportedOf = async (db: Snapshot, event: PageEvent, since: Date): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('player_events')
+    .select('uid')
+    .distinct()
+    .where('name', '=', event)
+    .where('received_at', '>=', since)
+    .execute()
+  return new Set(rows.map(({ uid }) => uid))
+}
+
 /**
  * When an offer would have come about in the last 30 days, a lot at a time: at the deposits that were made, at registrations, with
- * who came in, and where it is promised at a moment, with everybody there is.
+ * who came in or was reported of, and where it is promised at a moment, with everybody there is.
  */
 export async function* readOccasions(
   db: Snapshot,
@@ -73,6 +86,8 @@ export async function* readOccasions(
   }
   const since = now.getTime() - daysLookedAt * dayMs
   const segments = await readSegments(db)
+  const event = pageEvents.find((one) => one === trigger)
+  const reported = event && (await reportedOf(db, event, new Date(since)))
   for await (const lot of playersInLots(db, { now })) {
     yield lot.flatMap(({ uid, facts }): Occasion[] => {
       const { registeredAt, lastSignInAt } = facts
@@ -81,6 +96,7 @@ export async function* readOccasions(
         const then = { ...facts, deposits: 0, lastSignInAt: registeredAt, now: registeredAt }
         return [{ uid, facts: withSegments(then, segments), depositMinor: 0n }]
       }
+      if (reported) return reported.has(uid) ? [{ uid, facts, depositMinor: 0n }] : []
       const isHere = trigger === 'schedule' || (lastSignInAt ?? registeredAt).getTime() >= since
       return isHere ? [{ uid, facts, depositMinor: 0n }] : []
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeskMailing, mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
@@ -10,7 +10,7 @@ import { factsOf } from '../offers/player-facts.ts'
 import { countMembers } from '../segments/segment-members.ts'
 import { playersToWriteTo } from './written-to.ts'
 
-const mailings = ({ db }: DeskContext) =>
+const mailings = ({ db }: BackofficeContext) =>
   db
     .selectFrom('campaign_mailings as mailing')
     .selectAll('mailing')
@@ -37,7 +37,7 @@ const mailingAtDesk = (row: Row, locale: string): DeskMailing => ({
 type Asked = z.output<typeof mailingsCalls.getList.input>
 
 /** All mailings, the newest first. */
-export const getMailings = async (ctx: DeskContext, asked: Asked) =>
+export const getMailings = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, mailings(ctx), {
       page: asked,
@@ -50,7 +50,7 @@ export const getMailings = async (ctx: DeskContext, asked: Asked) =>
 const atOnce = 2000
 
 /** One mailing, with how many are in its segment now and may be written to. */
-export const getMailing = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+export const getMailing = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await mailings(ctx).where('mailing.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const now = ctx.clock.now()

@@ -3,7 +3,7 @@ import { houseLocales } from '#contract/locales.ts'
 import type { mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import type { MailingTexts } from '../schema.ts'
@@ -28,7 +28,7 @@ const readWords = (given: Asked['texts']): Result<MailingTexts> => {
 }
 
 /** Writes a mailing; one that was started is what some have read, and stays as it is. */
-export const saveMailing = (ctx: DeskContext, asked: Asked): Promise<Result<Answer>> =>
+export const saveMailing = (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { sysname, segment, seen_version: seen } = asked
     const texts = readWords(asked.texts)

@@ -6,7 +6,7 @@ import { sendMailing } from '#server/account/mailing/send-mailing.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
-import { jobInHand } from '#server/kernel/jobs/job-in-hand.ts'
+import { currentJob } from '#server/kernel/jobs/current-job.ts'
 import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
 import { passToJob } from '#server/kernel/mail/outbox.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
@@ -115,7 +115,7 @@ export const sendMailings = async (ctx: Context): Promise<void> => {
 
 /** Keeps a mail that comes up by night, such as one that is tried again, for the next hour in which the house writes. */
 const keepForDay = async ({ db }: Context, mailing: string, uid: number): Promise<void> => {
-  const id = jobInHand.getStore()?.id
+  const id = currentJob.getStore()?.id
   if (id === undefined) throw new Error('A mail of a mailing is written by background work alone')
   await db
     .updateTable('campaign_mails')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { mayFollow } from '#server/kernel/started-states.ts'
 
@@ -11,7 +11,7 @@ type Answer = z.input<typeof mailingsCalls.setState.output>
 
 /** Starts a mailing, or stops it where it is: what waits to be posted is not sent, and a second start goes on behind it. */
 export const setStateOfMailing = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, state, seen_version: seen, reason: typed }: Asked,
 ): Promise<Result<Answer>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {

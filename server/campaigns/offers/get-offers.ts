@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { campaignsCalls, Offer } from '#contract/campaigns.ts'
-import { defaultCurrency } from '#server/account/registration/registration-countries.ts'
+import { defaultCurrencyOf } from '#server/account/registration/registration-countries.ts'
 import { readGameFacts } from '#server/bonuses/bonus/get-bonuses.ts'
 import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
 import type { CallContext } from '#server/context.ts'
@@ -27,6 +27,7 @@ export const readOffersOnWire = async (ctx: CallContext, offers: readonly OfferR
   const gifts = await readGiftsToTell(
     db,
     offers.flatMap((offer) => offer.gifts),
+    ctx.request.locale,
   )
   const [facts, taken, games] = await Promise.all([
     uid === 0 ? undefined : readPlayerFacts(db, uid, now),
@@ -34,9 +35,10 @@ export const readOffersOnWire = async (ctx: CallContext, offers: readonly OfferR
     readGameFacts(
       db,
       promotions.map(({ version }) => version),
+      ctx.request.locale,
     ),
   ])
-  const currency = facts?.currency ?? defaultCurrency
+  const currency = facts?.currency ?? defaultCurrencyOf(ctx.settings.currencies)
   const reader = {
     facts,
     currency,

@@ -3,7 +3,7 @@ import type { Bonus } from '#contract/bonuses.ts'
 import { plainTerms, runs } from '#server/bonuses/promotions/promotion.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register, storyPassword, type Actor } from '#test/players.ts'
-import { giveAtSignIn } from './give-at-sign-in.ts'
+import { giveAfterReports, giveAtSignIn } from './give-after-event.ts'
 import { giveScheduled } from './give-scheduled.ts'
 import { offers } from './offer.fixture.ts'
 
@@ -123,6 +123,59 @@ describe('an offer for a sign-in', () => {
     await offers(house.ctx, name('payers'), { trigger: 'sign_in', conditions })
     await signsIn()
     await giveAtSignIn(house.ctx)
+    expect(await bonusesOf()).toEqual([])
+  })
+})
+
+describe('an offer for a report', () => {
+  const reports = async (event_name: string, actor = anna) => {
+    await signsIn(actor)
+    return actor.get('events/handle', { event_name })
+  }
+
+  test('CM-13 ST-08 is promised to whose page reports it while it runs, once however often it does', async () => {
+    const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+    await reports('user_inactivity_cashier', boris)
+    house.clock.advance(dayMs)
+    const id = await offers(house.ctx, name('still-there'), { trigger: 'user_inactivity_cashier' })
+    const answer = await reports('user_inactivity_cashier')
+    expect([answer.status, answer.data]).toEqual([200, 1])
+    for (let again = 0; again < 3; again++) {
+      await giveAfterReports(house.ctx)
+      await reports('user_inactivity_cashier')
+      house.clock.advance(dayMs)
+    }
+    await giveAfterReports(house.ctx)
+    await signsIn()
+    await signsIn(boris)
+    expect(await bonusesOf()).toEqual(['The ten'])
+    expect(await bonusesOf(boris)).toEqual([])
+    const takings = house.ctx.db.selectFrom('campaign_takings').select(['uid', 'occasion'])
+    expect(await takings.where('offer_id', '=', BigInt(id)).execute()).toEqual([
+      { uid: anna.uid, occasion: 'once' },
+    ])
+  })
+
+  test('CM-13 is not promised for another report, nor by the minute’s other work', async () => {
+    house.clock.advance(dayMs)
+    await offers(house.ctx, name('profile'), { trigger: 'user_inactivity_pp' })
+    await reports('user_inactivity_cashier')
+    await giveAfterReports(house.ctx)
+    expect(await bonusesOf()).toEqual([])
+    await reports('user_inactivity_pp')
+    await giveAtSignIn(house.ctx)
+    expect(await bonusesOf()).toEqual([])
+    await house.advance(120)
+    await house.settle()
+    expect(await bonusesOf()).toEqual(['The ten'])
+  })
+
+  test('CM-13 asks its conditions of the player, not of the page', async () => {
+    house.clock.advance(dayMs)
+    const conditions = [{ code: 'has_deposited', args: { least: 1 } }]
+    await offers(house.ctx, name('payers'), { trigger: 'user_inactivity_pp', conditions })
+    await reports('user_inactivity_pp')
+    await giveAfterReports(house.ctx)
     expect(await bonusesOf()).toEqual([])
   })
 })

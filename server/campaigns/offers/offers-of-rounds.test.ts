@@ -5,7 +5,7 @@ import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
 import { runsGift } from '#server/games/gifts/gift.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
-import { giveAtSignIn } from './give-at-sign-in.ts'
+import { giveAtSignIn } from './give-after-event.ts'
 import { giveScheduled } from './give-scheduled.ts'
 import { offers } from './offer.fixture.ts'
 

@@ -1,6 +1,7 @@
 import type { Popup } from '#contract/popups.ts'
+import { refuseVisitor } from '#server/auth-backend/jwt.ts'
 import type { CallContext } from '#server/context.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { wirePopup } from './wire-popup.ts'
 
 /**
@@ -11,7 +12,7 @@ export const getPopup = async (
   ctx: CallContext,
   { sysname, preview }: { sysname: string; preview: boolean },
 ): Promise<Result<Popup>> => {
-  if (!preview && ctx.uid === 0) return refuse('Authorization')
+  if (!preview && ctx.uid === 0) return refuseVisitor(ctx)
   const { locale } = ctx.request
   const found = preview ? await ctx.content.popupDraft(sysname, locale) : ctx.content.popup(sysname, locale)
   return found && (!preview || found.hasPreview) ? ok(wirePopup(found)) : invalid('sysname', 'NOT_FOUND')

@@ -1,7 +1,7 @@
 import { sql, type SqlBool, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DeskSegment, segmentsCalls } from '#contract/operator/campaigns/segments.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { toldConditions } from '../desk/get-list-of-offers.ts'
@@ -20,7 +20,7 @@ const segmentAtDesk = (row: Selectable<CampaignSegmentRow>): DeskSegment => ({
 })
 
 /** All segments, by name. */
-export const getSegments = async (ctx: DeskContext, asked: Asked) =>
+export const getSegments = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, ctx.db.selectFrom('campaign_segments').selectAll(), {
       page: asked,
@@ -29,11 +29,11 @@ export const getSegments = async (ctx: DeskContext, asked: Asked) =>
     }),
   )
 
-export const findSegment = (ctx: DeskContext, sysname: string) =>
+export const findSegment = (ctx: BackofficeContext, sysname: string) =>
   ctx.db.selectFrom('campaign_segments').selectAll().where('sysname', '=', sysname).executeTakeFirst()
 
 /** One segment with how many are in it now, and which offers ask for it. */
-export const getSegment = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+export const getSegment = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await findSegment(ctx, sysname)
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const asked = JSON.stringify([{ code: 'in_segment', args: { segment: sysname } }])

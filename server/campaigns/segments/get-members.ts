@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SegmentMember, segmentsCalls } from '#contract/operator/campaigns/segments.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { findSegment } from './get-list-of-segments.ts'
@@ -9,7 +9,7 @@ import { membersOf } from './segment-members.ts'
 type AskedMembers = z.output<typeof segmentsCalls.getMembers.input>
 
 /** Who is in a segment now, the lowest number first. */
-export const getMembers = async (ctx: DeskContext, { sysname, offset, count }: AskedMembers) => {
+export const getMembers = async (ctx: BackofficeContext, { sysname, offset, count }: AskedMembers) => {
   const row = await findSegment(ctx, sysname)
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const now = ctx.clock.now()

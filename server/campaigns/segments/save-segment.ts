@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { segmentsCalls } from '#contract/operator/campaigns/segments.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { segmentConditions } from '../conditions/offer-conditions.ts'
 import { readConditions } from '../conditions/read-conditions.ts'
@@ -15,7 +15,7 @@ const mostSegments = 200
 
 /** Names a segment, or changes who is in it: offers that ask for it go by its new conditions at once. */
 export const saveSegment = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, name: typed, conditions: given, seen_version: seen }: Asked,
 ): Promise<Result<Answer>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { DeskCashback, cashbacksDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -10,14 +10,14 @@ import { cashbackAtDesk, cashbacksAtDesk } from './cashback-rows.ts'
 
 type Asked = z.output<(typeof cashbacksDeskCalls.getList)['input']>
 
-const found = (ctx: DeskContext, { uid, status, programme }: Asked, now: Date) =>
+const found = (ctx: BackofficeContext, { uid, status, programme }: Asked, now: Date) =>
   cashbacksAtDesk(ctx.db)
     .$if(uid !== undefined, (query) => query.where('cashbacks.uid', '=', uid ?? 0))
     .$if(programme !== undefined, (query) => query.where('cashback_programmes.sysname', '=', programme ?? ''))
     .$if(status !== undefined, (query) => query.where(toldCashbackStatus(now), '=', status ?? 'active'))
 
 /** Cashbacks of all players. */
-export const getCashbacksAtDesk = async (ctx: DeskContext, asked: Asked) => {
+export const getCashbacksAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { cashbackProgrammesDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { periodsOf, programmeAtDesk, programmesAtDesk } from './programme-rows.ts'
@@ -8,7 +8,7 @@ import { periodsOf, programmeAtDesk, programmesAtDesk } from './programme-rows.t
 type Asked = z.output<(typeof cashbackProgrammesDeskCalls.getList)['input']>
 
 /** All programmes, the newest first. */
-export const getProgrammes = async (ctx: DeskContext, asked: Asked) => {
+export const getProgrammes = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = programmesAtDesk(ctx.db).$if(status !== undefined, (query) =>
     query.where('programme.status', '=', status ?? 'draft'),
@@ -23,7 +23,7 @@ export const getProgrammes = async (ctx: DeskContext, asked: Asked) => {
 }
 
 /** One programme with all of its versions and its last periods, the newest first. */
-export const getProgramme = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+export const getProgramme = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await programmesAtDesk(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [versions, periods] = await Promise.all([

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { cashbackProgrammesDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import { readTexts } from '#server/bonuses/desk/read-texts.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, outdated, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { giveTerms } from '../programmes/give-terms.ts'
 import { lockProgramme } from '../programmes/lock-programme.ts'
 import { parseCashbackTerms } from './read-cashback-terms.ts'
-import { weighProgramme } from './weigh-programme.ts'
+import { estimateMaxProgrammeCost } from './estimate-max-programme-cost.ts'
 
 type Asked = z.output<typeof cashbackProgrammesDeskCalls.publish.input>
 
@@ -19,7 +19,7 @@ type Asked = z.output<typeof cashbackProgrammesDeskCalls.publish.input>
  * one, who approved a small bound, would have approved any.
  */
 export const publishCashbackTerms = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, terms: given, texts: words, seen_version: seen }: Asked,
 ): Promise<Result<{ number: number }>> => {
   const parsed = parseCashbackTerms(given)
@@ -27,7 +27,7 @@ export const publishCashbackTerms = async (
   const terms = parsed.value
   const texts = readTexts(words)
   if (!texts.ok) return texts
-  const weight = await weighProgramme(ctx, terms)
+  const weight = await estimateMaxProgrammeCost(ctx, terms)
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
     const programme = await lockProgramme(tx, sysname)
     if (!programme) return invalid('sysname', 'NOT_FOUND')
@@ -36,7 +36,7 @@ export const publishCashbackTerms = async (
     if (terms.promotion !== null && !(await isKnown(tx, terms.promotion)))
       return invalid('promotion', 'UNKNOWN')
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (programme.status === 'running' && !isWithinOnePerson(grants, weight, 'bonuses.grant'))
+    if (programme.status === 'running' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))
       return invalid('most', 'TWO_PERSONS')
     const actor = operatorActor(ctx.operator.email)
     return giveTerms(ctx, tx, { programme, terms, texts: texts.value, actor })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { cashbacksDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { cashbackStatusAt } from '../claims/cashback-on-wire.ts'
 import { endCashback } from '../claims/end-cashback.ts'
@@ -13,7 +13,7 @@ type Asked = z.output<typeof cashbacksDeskCalls.remove.input>
 
 /** Ends a cashback that was not collected, such as one that was reckoned of play that was no play. */
 export const removeCashbackAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id: asked, seen_status: seen, reason: typed }: Asked,
 ) => {
   const reason = typed.trim()

@@ -2,18 +2,19 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { cashbackProgrammesDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
+import { keptWeight, sumOfWeight } from '#server/approvals/single-approver-limit.ts'
 import { startOfVersion, startOrAsk, type StartOfVersion } from '#server/approvals/reach/start-or-ask.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { changeProgramme } from '../programmes/change-programme.ts'
 import { programmesAtDesk } from './programme-rows.ts'
-import { weighProgramme } from './weigh-programme.ts'
+import { estimateMaxProgrammeCost } from './estimate-max-programme-cost.ts'
 
 /** One that may give a player more than one person decides about. */
 export const startProgrammeByTwo: ApprovableAction<StartOfVersion> = {
   name: 'cashbackProgrammes.start',
   right: 'bonuses.grant',
+  isPromise: true,
   input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
@@ -35,7 +36,7 @@ type Answer = z.input<typeof cashbackProgrammesDeskCalls.setState.output>
 
 /** Lets a programme run, or ends that; a start above one person's reach waits for a second. */
 export const setStateOfProgramme = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -43,7 +44,7 @@ export const setStateOfProgramme = async (
   const shown = await programmesAtDesk(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (state === 'running' && shown.terms === null) return invalid('state', 'NO_TERMS')
-  const weight = shown.terms ? await weighProgramme(ctx, shown.terms) : 0n
+  const weight = shown.terms ? await estimateMaxProgrammeCost(ctx, shown.terms) : 0n
   return startOrAsk(ctx, startProgrammeByTwo, {
     state,
     seen,

@@ -56,12 +56,14 @@ type Owed = {
   readonly currency?: string
   readonly amountMinor?: bigint
   readonly until?: Date | null
+  /** How many periods before the first one it is of. */
+  readonly periodsBefore?: number
 }
 
 /** A cashback of the first period of a programme, as if it had been reckoned: ten times its sum was lost. */
 export const owes = async (
   ctx: Context,
-  { uid, sysname, currency = 'EUR', amountMinor = 1000n, until }: Owed,
+  { uid, sysname, currency = 'EUR', amountMinor = 1000n, until, periodsBefore = 0 }: Owed,
 ): Promise<string> => {
   const now = ctx.clock.now()
   const period = await ctx.db
@@ -71,6 +73,8 @@ export const owes = async (
     .where('cashback_programmes.sysname', '=', sysname)
     .orderBy('cashback_periods.id')
     .executeTakeFirstOrThrow()
+  const lengthMs = period.ends_at.getTime() - period.starts_at.getTime()
+  const before = (time: Date): Date => new Date(time.getTime() - periodsBefore * lengthMs)
   const { id } = await transact(ctx.connection, (tx) =>
     tx.db
       .insertInto('cashbacks')
@@ -84,8 +88,8 @@ export const owes = async (
         loss_minor: amountMinor * 10n,
         basis_points: 1000,
         amount_minor: amountMinor,
-        start_date: period.starts_at,
-        end_date: period.ends_at,
+        start_date: before(period.starts_at),
+        end_date: before(period.ends_at),
         created_at: now,
         receiving_expired_at: until === undefined ? new Date(now.getTime() + 7 * dayMs) : until,
       })

@@ -18,6 +18,7 @@ const bet: Played = {
   amountMinor: 1500n,
   bonusMinor: 500n,
   ownMinor: 1000n,
+  riskedMinor: 1000n,
   freePackId: null,
   isPromo: false,
   round: { stakeMinor: 1500n, winMinor: 0n, refundedMinor: 0n, bonusStakeMinor: 500n, status: 'open' },

@@ -1,5 +1,5 @@
 import type { CashbackTerms } from '#contract/cashback-terms.ts'
-import { currencies } from '#contract/money.ts'
+import { knownCodes } from '#contract/money.ts'
 
 /** The share of a player of this level, in basis points; nothing below the lowest level that has one. */
 export const shareOf = ({ shares }: Pick<CashbackTerms, 'shares'>, level: number): number =>
@@ -25,7 +25,7 @@ export const amountOf = (
 /** What no programme can keep, by field of the form: a currency that has a bound where another has none. */
 export const brokenCashbackTerms = (terms: CashbackTerms): Record<string, string[]> => {
   const { leastLoss, most, paidAs, promotion } = terms
-  const reckoned = Object.keys(currencies).filter((currency) => leastLoss[currency] !== undefined)
+  const reckoned = knownCodes().filter((currency) => leastLoss[currency] !== undefined)
   return {
     ...(most && reckoned.some((currency) => most[currency] === undefined) ? { most: ['REQUIRED'] } : {}),
     ...(paidAs === 'bonus' && !promotion ? { promotion: ['REQUIRED'] } : {}),

@@ -58,7 +58,7 @@ describe('CA-04 the bank that a deposit comes from', () => {
 
   test('CA-04 CA-11 a chosen one is told to the provider, stands on its page, and is read by player and staff', async () => {
     const id = idOf(await begin('lv-1'))
-    expect((await house.paymentOf(`deposit-${id}`)).details).toEqual({ bank: 'lv-1' })
+    expect((await house.paymentOf(`deposit-${id}`)).details).toMatchObject({ bank: 'lv-1' })
     const { reference } = await house.paymentOf(`deposit-${id}`)
     expect(await (await house.fetch(`/sandbox/pay/${reference}`)).text()).toContain('Bērzu Banka')
     expect(await requisitesOf(id)).toEqual({ bank: 'Bērzu Banka' })
@@ -97,7 +97,7 @@ describe('CA-04 the bank that a deposit comes from', () => {
     expect(await listed()).toEqual([])
     const id = idOf(await begin('lv-1'))
     expect(await requisitesOf(id)).toEqual({})
-    expect((await house.paymentOf(`deposit-${id}`)).details).toEqual({})
+    expect((await house.paymentOf(`deposit-${id}`)).details).not.toHaveProperty('bank')
   })
 
   test('CA-04 a list is asked for once in ten minutes, and a silent provider once in half a minute', async () => {

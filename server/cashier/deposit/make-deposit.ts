@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { cashierCalls } from '#contract/cashier.ts'
 import { noCampaignOffer } from '#contract/constants.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import { askRegisterOfPlayer } from '#server/account/exclusion-register/ask-register.ts'
+import { askRegisterOfPlayer, findRegisterGaps } from '#server/account/exclusion-register/ask-register.ts'
+import { findMissingFields } from '#server/account/registration/complete-registration.ts'
 import type { CallContext } from '#server/context.ts'
-import { answerOnce, hasAnswered } from '#server/kernel/answer-once.ts'
+import { withIdempotency, hasAnswered } from '#server/kernel/with-idempotency.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { checkDepositLimit } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
 import { admitToPlay } from '#server/responsible-gaming/may-play.ts'
@@ -15,7 +16,7 @@ import { readDeposited } from '../queries.ts'
 import { takeAttempt } from '../payment/limit-attempts.ts'
 import { bankField } from '../methods/find-method-banks.ts'
 import { findMethod } from '../methods/list-methods.ts'
-import { isTurnedAway } from '#server/blocklists/turn-away.ts'
+import { isBlocklisted } from '#server/blocklists/is-blocklisted.ts'
 import { fingerprintsOf } from '../payment/fingerprints-of.ts'
 import { checkBank } from './check-bank.ts'
 import { noOffers, type CheckOffer } from './check-offer.ts'
@@ -46,17 +47,19 @@ const commandOf = (ctx: CallContext, input: Input) => ({
 
 const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Promise<Result<Checked>> => {
   // Who began at an outside identity says first who they are and where they live.
-  if (ctx.player?.is_registration_completed === false) return refuse('UserNeedProfileData')
+  if (ctx.player?.is_registration_completed === false)
+    return refuse('UserNeedProfileData', { data: { fields: await findMissingFields(ctx) } })
   const verdict = await askRegisterOfPlayer(ctx, ctx.uid, ctx.request.id)
-  if (verdict === 'unknown') return refuse('UserNeedProfileData')
+  if (verdict === 'unknown')
+    return refuse('UserNeedProfileData', { data: { fields: await findRegisterGaps(ctx, ctx.uid) } })
   if (verdict !== 'free') return refuse(verdict === 'silent' ? 'BillingUnavailable' : 'Authorization')
-  const found = await findMethod(ctx, 'deposit', input.method)
+  const found = await findMethod(ctx, 'deposit', input.method, input.method_id)
   if (!found.ok) return found
   const { payer, offer } = found.value
   const requisites = checkRequisites(offer.direction.fields, input.requisites)
   if (!requisites.ok) return requisites
   const fingerprints = await fingerprintsOf(ctx, offer.method.sysname, requisites.value)
-  if (await isTurnedAway(ctx, 'deposit', { uid: ctx.uid, fingerprints }))
+  if (await isBlocklisted(ctx, 'deposit', { uid: ctx.uid, fingerprints }))
     return refuse('RequisitesFraudulent')
   const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
   if ('problem' in amount) return invalid('amount', amount.problem, shownBounds(offer.bounds, payer.currency))
@@ -169,7 +172,7 @@ export const makeDeposit = async (
   if (!checked.ok) return checked
   const { payer, offer, amountMinor, requisites } = checked.value
   const recorded = await transactResult(ctx.connection, (tx) =>
-    answerOnce(ctx, tx, commandOf(ctx, input), () => record(ctx, tx, checked.value)),
+    withIdempotency(ctx, tx, commandOf(ctx, input), () => record(ctx, tx, checked.value)),
   )
   if (!recorded.ok) return recorded
   const { id } = recorded.value

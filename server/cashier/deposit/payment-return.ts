@@ -1,7 +1,6 @@
 import type { TransactionStatus } from '#contract/cashier.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
-import { equalInConstantTime } from '#server/kernel/random.ts'
 
 const sealPurpose = 'payment-return'
 
@@ -41,7 +40,7 @@ const outcomePath = (locale: string, page: OutcomePage, id: string): string =>
 export const findOutcomePath = async (ctx: Context, parameters: URLSearchParams): Promise<string> => {
   const id = parameters.get('transaction') ?? ''
   if (!/^[1-9]\d{0,17}$/.test(id)) return '/cashier/history'
-  const isSealed = equalInConstantTime(parameters.get('seal') ?? '', ctx.secrets.sign(sealPurpose, id))
+  const isSealed = ctx.secrets.verify(sealPurpose, id, parameters.get('seal') ?? '')
   if (!isSealed) return outcomePath(defaultLocale, 'paypending', id)
   const row = await ctx.db
     .selectFrom('cashier_transactions')

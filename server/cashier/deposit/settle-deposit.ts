@@ -2,6 +2,8 @@ import { wholeToMinor } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import { isRefusedFunding } from '#server/kernel/settings/card-funding.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 import type { ProviderReport, ReportedOutcome, ReversalOutcome } from '#server/payments/provider/port.ts'
 import { exceedsLimit } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
@@ -9,7 +11,7 @@ import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import type { DepositStatus } from './deposit-states.ts'
 import { depositSucceeded } from '../events.ts'
 import { readDeposited } from '../queries.ts'
-import { methods } from '../methods/payment-methods.ts'
+import { boundsIn, methods } from '../methods/payment-methods.ts'
 import {
   canMove,
   lockTransaction,
@@ -73,19 +75,20 @@ const tellOf = (
   ])
 
 /** The largest sum that a deposit of this method may be, in minor units; nothing of a method that is gone. */
-const largestDeposit = ({ method, currency }: TransactionRecord): bigint =>
-  wholeToMinor(
-    methods.find(({ sysname }) => sysname === method)?.deposit?.bounds[currency]?.max ?? 0n,
-    currency,
-  )
+const largestDeposit = ({ method, currency }: TransactionRecord): bigint => {
+  const direction = methods.find(({ sysname }) => sysname === method)?.deposit
+  return wholeToMinor((direction && boundsIn(direction, currency)?.max) ?? 0n, currency)
+}
 
-/** What arrives that its player's limits did not count, or that a method does not take. */
+/** What arrives that its player's limits did not count, or that a method or the market does not take. */
 const isForPerson = async (
   ctx: Context,
   tx: Tx,
   row: TransactionRecord,
-  { outcome, amountMinor }: DepositReport,
+  { outcome, amountMinor, funding }: DepositReport,
 ): Promise<boolean> => {
+  // Its provider has taken the money without asking; it is given back by a person.
+  if (isRefusedFunding(jurisdictionOf(ctx.settings).refusedCards, funding)) return true
   if (outcome === 'partial' && amountMinor > largestDeposit(row)) return true
   const isCounted = row.status === 'new' || row.status === 'pending'
   const uncountedMinor = isCounted ? amountMinor - row.amount_minor : amountMinor

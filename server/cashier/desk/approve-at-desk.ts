@@ -3,14 +3,14 @@ import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import type { CashierTransactionRow } from '../schema.ts'
 import { canMove, lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { approveLocked } from '../withdrawal/approve-withdrawal.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
 import { payWithdrawal } from './pay-withdrawal.ts'
 
 type Answer = { status: 'processing' | 'waiting'; approval_id: string | null }
@@ -25,7 +25,7 @@ export const changedSince = (
     : undefined
 
 const askSecond = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   row: TransactionRecord,
   reason: string,
@@ -45,7 +45,7 @@ const askSecond = async (
  * above, they are the first of two persons and a second one is asked. Rights count as they are in the transaction.
  */
 export const approveAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { id: string; version?: string | undefined; reason?: string | undefined },
 ): Promise<Result<Answer>> => {
   const id = BigInt(given.id)
@@ -65,7 +65,7 @@ export const approveAtDesk = async (
     if (changed) return changed
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (!grants.has('cashier.review')) return refuse('AccessDenied', { data: { right: 'cashier.review' } })
-    if (!isWithinOnePerson(grants, weight)) return askSecond(ctx, tx, row, reason)
+    if (!isWithinSingleApproverLimit(grants, weight)) return askSecond(ctx, tx, row, reason)
     const paid = await approveLocked(ctx, tx, row, { actor: operatorActor(ctx.operator.email), reason })
     if (!paid.ok) return paid
     await dropApprovals(ctx, tx, `withdrawal:${id}`)

@@ -1,4 +1,4 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { minuteSeconds } from '#contract/durations.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
@@ -16,7 +16,10 @@ type Answer = { answer: CheckedOrder | 'not_ordered'; status: string }
  * Asks the provider what became of a payment, and lets its answer take effect as its own message would. It only asks:
  * a payout that the provider does not know is sent by the job that sends payouts, under the same name, or not at all.
  */
-export const askProvider = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<Answer>> => {
+export const askProvider = async (
+  ctx: BackofficeContext,
+  { id }: { id: string },
+): Promise<Result<Answer>> => {
   const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))
   if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   const find = () =>

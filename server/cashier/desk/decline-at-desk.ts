@@ -2,7 +2,7 @@ import type { DeclineReason } from '#contract/operator/cashier.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { tellOfDeclineJob } from '../job-kinds.ts'
@@ -15,7 +15,7 @@ import { changedSince } from './approve-at-desk.ts'
  * waits no more, and the player is told why by mail, in their language.
  */
 export const declineAtDesk = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { id: string; version?: string | undefined; why: DeclineReason; note: string },
 ): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {

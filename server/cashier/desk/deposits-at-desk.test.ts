@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DepositCard, ProviderMessage } from '#contract/operator/cashier.ts'
+import type { DepositCard } from '#contract/operator/cashier.ts'
+import type { ProviderMessage } from '#contract/operator/cashier/messages.ts'
 import { hire, type Hired } from '#test/desk.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import { openCashierHouse, validIban, wins, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
 
 let house: CashierHouse
 let sue: Hired
@@ -59,7 +60,7 @@ test('V5 the provider is asked live, and what it answers takes effect as its mes
 })
 
 test('V5 a payout of which nobody knows the end is asked about and never made again', async () => {
-  await fund(house, payer, '100')
+  await wins(house, payer, 10_000n)
   const { data } = await payer.call('makewithdrawal', {
     method: 'bank',
     amount: '50',
@@ -78,7 +79,7 @@ test('V5 a payout of which nobody knows the end is asked about and never made ag
   expect(made).toHaveLength(1)
 })
 
-test('W14 a provider is asked so often and no more', async () => {
+test('W19 a provider is asked so often and no more', async () => {
   const sam = await hire(house.desk, ['support'])
   const id = await begin('50')
   const answers = []

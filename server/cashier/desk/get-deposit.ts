@@ -1,5 +1,5 @@
 import type { DepositCard } from '#contract/operator/cashier.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import type { DepositStatus } from '../deposit/deposit-states.ts'
 import { readRefunds } from '../refund/read-refunds.ts'
@@ -7,12 +7,25 @@ import { readPaymentCard } from './payment-card.ts'
 import { paymentOnWire, paymentRows } from './payment-rows.ts'
 
 /** One deposit, with every message of its provider. */
-export const getDeposit = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<DepositCard>> => {
+export const getDeposit = async (
+  ctx: BackofficeContext,
+  { id }: { id: string },
+): Promise<Result<DepositCard>> => {
   const row = await paymentRows(ctx, 'deposit').where('payment.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
+  const paidFrom = await ctx.db
+    .selectFrom('payment_orders')
+    .leftJoin('payment_instruments', 'payment_instruments.id', 'payment_orders.instrument_id')
+    .select(({ fn }) =>
+      // Orders of before have it with their card alone.
+      fn.coalesce('payment_orders.funding', 'payment_instruments.funding').as('funding'),
+    )
+    .where('payment_orders.reference', '=', `deposit-${row.id}`)
+    .executeTakeFirst()
   return ok({
     ...paymentOnWire<DepositStatus>(row),
     ...(await readPaymentCard(ctx, row)),
     ...(await readRefunds(ctx, row)),
+    funding: paidFrom?.funding ?? null,
   })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import type { DepositStatus } from '../deposit/deposit-states.ts'
@@ -9,7 +9,7 @@ import { paymentOnWire, paymentsFile, readPayments, type PaymentAtDesk } from '.
 type Asked = z.output<(typeof cashierDeskCalls.getDeposits)['input']>
 
 /** Deposits, the latest first. */
-export const getDeposits = async (ctx: DeskContext, asked: Asked) =>
+export const getDeposits = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readPayments(ctx, 'deposit', asked, {
       sort: asked.sort ?? '-created_at',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
 import { toMoney } from '#contract/money.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { orderReference } from '../payment/order-references.ts'
@@ -10,7 +10,7 @@ import { messageOnWire } from './payment-card.ts'
 
 type Asked = z.output<(typeof cashierDeskCalls.getUnmatched)['input']>
 
-const unmatched = ({ db, clock }: DeskContext, { verdict, provider, q, days }: Asked) => {
+const unmatched = ({ db, clock }: BackofficeContext, { verdict, provider, q, days }: Asked) => {
   let rows = db.selectFrom('payment_provider_events').selectAll().where('verdict', '<>', 'accepted')
   if (verdict) rows = rows.where('verdict', '=', verdict)
   if (provider) rows = rows.where('provider', '=', provider)
@@ -20,7 +20,7 @@ const unmatched = ({ db, clock }: DeskContext, { verdict, provider, q, days }: A
 }
 
 /** The payments of ours that these messages name, by the name they are called at the provider. */
-export const findNamed = async ({ db }: DeskContext, references: readonly string[]) => {
+export const findNamed = async ({ db }: BackofficeContext, references: readonly string[]) => {
   const ids = references.flatMap((reference) => {
     const id = /^(?:deposit|withdrawal)-(\d{1,18})$/.exec(reference)?.[1]
     return id === undefined ? [] : [BigInt(id)]
@@ -42,7 +42,7 @@ export const findNamed = async ({ db }: DeskContext, references: readonly string
 }
 
 /** Messages that were proved a provider's and fit no order of ours, the latest first: somebody has to look. */
-export const getUnmatched = async (ctx: DeskContext, asked: Asked) => {
+export const getUnmatched = async (ctx: BackofficeContext, asked: Asked) => {
   const page = await readDeskPage(ctx, unmatched(ctx, asked), {
     page: asked,
     order: (rows) => rows.orderBy('received_at', 'desc').orderBy('provider').orderBy('event_id'),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { cashierDeskCalls, DeskWithdrawal } from '#contract/operator/cashier.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import type { WithdrawalStatus } from '../withdrawal/withdrawal-states.ts'
@@ -17,7 +17,7 @@ export const withdrawalOnWire = (row: PaymentAtDesk): DeskWithdrawal => ({
 const orderOf = ({ sort, status }: Asked) => sort ?? (status === 'review' ? 'created_at' : '-created_at')
 
 /** Withdrawals; of those in review, the ones that wait longest first. */
-export const getWithdrawals = async (ctx: DeskContext, asked: Asked) =>
+export const getWithdrawals = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readPayments(ctx, 'withdrawal', asked, {
       sort: orderOf(asked),

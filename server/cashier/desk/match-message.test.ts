@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DepositCard, ProviderMessage, UnmatchedMessage } from '#contract/operator/cashier.ts'
+import type { DepositCard } from '#contract/operator/cashier.ts'
+import type { ProviderMessage, UnmatchedMessage } from '#contract/operator/cashier/messages.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { openCashierHouse, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
 

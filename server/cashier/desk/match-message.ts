@@ -4,10 +4,10 @@ import { transactResult } from '#db/transaction.ts'
 import { canonicalName } from '#server/account/canonical-names.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
-import { checkStray, creditStray } from '../deposit/credit-stray.ts'
+import { checkUnmatched, creditUnmatched } from '../deposit/credit-unmatched.ts'
 
 type CreditMessage = {
   provider: string
@@ -22,7 +22,7 @@ export const subjectOfMessage = (provider: string, eventId: string): string =>
   `message:${provider}/${eventId}`
 
 /** The player somebody has typed the number or the mail address of. */
-const findPlayer = ({ db }: Pick<DeskContext, 'db'>, typed: string) => {
+const findPlayer = ({ db }: Pick<BackofficeContext, 'db'>, typed: string) => {
   const players = db.selectFrom('players').select(['uid', 'email', 'status', 'currency'])
   return /^\d{1,9}$/.test(typed)
     ? players.where('uid', '=', Number(typed)).executeTakeFirst()
@@ -62,15 +62,14 @@ export const creditMessage: ApprovableAction<CreditMessage> = {
     }
   },
   execute: (ctx, tx, { provider, event_id, uid }, by) =>
-    creditStray(ctx, tx, { provider, eventId: event_id, uid }, { actor: by.actor, reason: by.reason }),
+    creditUnmatched(ctx, tx, { provider, eventId: event_id, uid }, { actor: by.actor, reason: by.reason }),
 }
 
-/** The request about this message that waits already, whoever it names. */
-export const findWaiting = ({ db, clock }: Pick<DeskContext, 'db' | 'clock'>, subject: string) =>
+/** The request about this message that waits already, whoever it names and whichever it asks for. */
+export const findWaiting = ({ db, clock }: Pick<BackofficeContext, 'db' | 'clock'>, subject: string) =>
   db
     .selectFrom('approvals')
     .select('id')
-    .where('action', '=', creditMessage.name)
     .where('subject', '=', subject)
     .where('status', '=', 'waiting')
     .where('expires_at', '>', clock.now())
@@ -78,7 +77,7 @@ export const findWaiting = ({ db, clock }: Pick<DeskContext, 'db' | 'clock'>, su
 
 /** Asks for the money of a message that fits no order to be credited; nothing moves before a second person approves. */
 export const matchMessage = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { provider: string; event_id: string; player: string; reason: string },
 ): Promise<Result<{ approval_id: string }>> => {
   const { provider, event_id, reason } = given
@@ -87,7 +86,7 @@ export const matchMessage = async (
   if (!player) return invalid('player', 'NOT_FOUND')
   const { uid } = player
   return transactResult(ctx.connection, async (tx) => {
-    const checked = await checkStray(tx, { provider, eventId: event_id, uid })
+    const checked = await checkUnmatched(ctx, tx, { provider, eventId: event_id, uid })
     if (!checked.ok) return checked
     const { amountMinor, currency } = checked.value.stray
     const subject = subjectOfMessage(provider, event_id)

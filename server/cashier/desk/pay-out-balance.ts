@@ -4,15 +4,16 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
-import { placeHold } from '#server/wallet/holds/place-hold.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
 import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
+import { payoutProblem } from '../ownership/requisites-ownership.ts'
 import { checkRequisites, maskRequisites, type Requisites } from '../payment/requisites.ts'
 import { openRequisites, sealRequisites } from '../payment/sealed-requisites.ts'
+import { lockSources, reserveParts } from '../split/reserve-parts.ts'
 import { beginPayout } from '../withdrawal/approve-withdrawal.ts'
 import { noteDestination } from '../withdrawal/payout-destinations.ts'
 
@@ -30,25 +31,19 @@ const isKeptOut = (status: string): boolean => ['excluded', 'suspended', 'banned
 
 /** Writes the withdrawal down as its player would have, sets the money aside and orders the payment. */
 const payNow = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   accepted: AcceptedPayment & { requisites: Requisites },
   by: Parameters<typeof beginPayout>[3],
 ): Promise<Result<1>> => {
   const { payer, offer, amountMinor, requisites } = accepted
   const { uid, currency } = payer
+  const { sysname: method } = offer.method
+  const locked = await lockSources(ctx, tx, { uid, currency })
   const id = await recordTransaction(ctx, tx, 'withdrawal', accepted, { requisites })
-  const held = await placeHold(ctx, tx, {
-    key: `withdrawal:${id}`,
-    uid,
-    pocket: 'main',
-    currency,
-    amountMinor,
-    purpose: 'withdrawal',
-    reference: { type: 'withdrawal', id: String(id) },
-  })
-  if (held.status !== 'placed') return outdated('balance')
-  const destination = await noteDestination(ctx, tx, { uid, method: offer.method.sysname }, requisites)
+  const held = await reserveParts(ctx, tx, { id, uid, currency, method, amountMinor }, locked)
+  if (held.status !== 'reserved') return outdated('balance')
+  const destination = await noteDestination(ctx, tx, { uid, method }, requisites)
   await tx.db
     .updateTable('cashier_transactions')
     .set({ hold_id: held.holdId, destination_id: destination })
@@ -56,7 +51,8 @@ const payNow = async (
     .execute()
   const row = await lockTransaction(tx, id)
   if (!row) throw new Error(`Withdrawal ${id} does not exist`)
-  await beginPayout(ctx, tx, row, by)
+  if (await payoutProblem(ctx, tx, row)) return invalid('account', 'UNPROVED')
+  await beginPayout(ctx, tx, row, by, { isByPerson: true })
   return ok(1)
 }
 
@@ -111,7 +107,7 @@ const readAccount = (offer: AcceptedPayment['offer'], account: string): Result<R
  * Nothing moves before a second person approves.
  */
 export const payOutBalance = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; method: string; account: string; reason: string },
 ): Promise<Result<{ approval_id: string }>> => {
   const { uid, method, reason } = given

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { ProviderMessage } from '#contract/operator/cashier.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { ProviderMessage } from '#contract/operator/cashier/messages.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { ProviderEventRow } from '#server/payments/schema.ts'
 import { orderReference } from '../payment/order-references.ts'
 import { readLifetime, type Lifetime } from '../payment/read-lifetime.ts'
@@ -23,7 +23,7 @@ export const messageOnWire = (row: Selectable<ProviderEventRow>): ProviderMessag
 })
 
 /** What the provider was asked for, and every message it has sent of it, the first one first. */
-const readOrder = async ({ db }: DeskContext, reference: string) => {
+const readOrder = async ({ db }: BackofficeContext, reference: string) => {
   const [order, messages] = await Promise.all([
     db.selectFrom('payment_orders').selectAll().where('reference', '=', reference).executeTakeFirst(),
     db
@@ -56,7 +56,7 @@ export const lifetimeOnWire = (lifetime: Lifetime, currency: string) => ({
   net: toMoney(lifetime.netMinor, currency),
 })
 
-const readTrail = async ({ db }: DeskContext, subject: string) => {
+const readTrail = async ({ db }: BackofficeContext, subject: string) => {
   const records = await db
     .selectFrom('audit_records')
     .select(['at', 'type', 'actor_kind', 'actor', 'reason', 'before', 'after'])
@@ -76,7 +76,7 @@ const reversalAtDesk = (row: ReversalRecord) => ({
 })
 
 /** What the cards of a deposit and of a withdrawal both tell. */
-export const readPaymentCard = async (ctx: DeskContext, row: PaymentAtDesk) => {
+export const readPaymentCard = async (ctx: BackofficeContext, row: PaymentAtDesk) => {
   const [player, lifetime, order, trail, [shown], debtMinor] = await Promise.all([
     ctx.db.selectFrom('players').selectAll().where('uid', '=', row.uid).executeTakeFirstOrThrow(),
     readLifetime(ctx, row.uid, row.currency),

@@ -1,8 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { TransactionStatus } from '#contract/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
-import { currencies, currencyOf, parseMajor, toMajor, toMoney } from '#contract/money.ts'
-import type { DeskContext } from '#server/context.ts'
+import { wholeMinor, type Rounding } from '#contract/convert.ts'
+import { isCurrency, currencyOf, fractionOf, knownCodes, toMajor, toMoney } from '#contract/money.ts'
+import { rational } from '#contract/rational.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
 import { mayDo } from '#server/operators/operator.ts'
@@ -19,8 +21,33 @@ export type PaymentFilters = {
   readonly days?: number | undefined
 }
 
-/** Every currency of the house has as many digits behind the point, so a sum can be typed without its currency. */
-const typedMinor = (typed: string, currency = 'EUR'): bigint => parseMajor(typed, currency) ?? 0n
+const exponentOf = (code: string): number => currencyOf(code).exponent
+
+/** How many places the house's currencies have: one number in most houses. */
+const exponentsOf = (
+  { settings }: Pick<BackofficeContext, 'settings'>,
+  currency: string | undefined,
+): ReadonlySet<number> =>
+  new Set(currency === undefined ? settings.currencies.map(exponentOf) : [exponentOf(currency)])
+
+/** A sum that divides a minor unit bounds no other sums than the whole ones beside it do. */
+const typedMinor = (typed: string, exponent: number, rounding: Rounding): bigint => {
+  const { numerator, denominator } = fractionOf(typed)
+  return wholeMinor(rational(numerator * 10n ** BigInt(exponent), denominator), rounding)
+}
+
+/** A sum that is typed without a currency is so many units of each: as many bounds as there are numbers of places. */
+const boundOf = (typed: string | undefined, exponents: ReadonlySet<number>, rounding: Rounding) => {
+  if (typed === undefined) return undefined
+  const [only = 2, ...others] = exponents
+  const minor = (exponent: number) => sql.lit(typedMinor(typed, exponent, rounding))
+  if (others.length === 0) return minor(only)
+  // Read each time: units of the operator's own are known once the settings are.
+  const cases = [...Map.groupBy(knownCodes(), exponentOf)].map(
+    ([exponent, codes]) => sql`when payment.currency = any(${codes}::text[]) then ${minor(exponent)}::bigint`,
+  )
+  return sql<bigint>`(case ${sql.join(cases, sql` `)} end)`
+}
 
 /**
  * A name of the house stands in the text of the question, where the planner sees how rare it is: of a parameter it thinks
@@ -30,13 +57,12 @@ const named = (name: string, ofHouse: boolean) => (ofHouse ? sql.lit(name) : sql
 const isMethod = (name: string): boolean => methods.some(({ sysname }) => sysname === name)
 
 /** Bounds stand in the text: of a parameter the planner would think that it finds a third of all, however few it does. */
-const boundsOf = ({
-  sum_from,
-  sum_to,
-  currency,
-}: Pick<PaymentFilters, 'sum_from' | 'sum_to' | 'currency'>) => ({
-  from: sum_from === undefined ? undefined : sql.lit(typedMinor(sum_from, currency)),
-  to: sum_to === undefined ? undefined : sql.lit(typedMinor(sum_to, currency)),
+const boundsOf = (
+  { sum_from, sum_to }: Pick<PaymentFilters, 'sum_from' | 'sum_to'>,
+  exponents: ReadonlySet<number>,
+) => ({
+  from: boundOf(sum_from, exponents, 'up'),
+  to: boundOf(sum_to, exponents, 'down'),
 })
 
 /** So many payments are looked at one by one rather than all of the house in their order. */
@@ -47,12 +73,13 @@ const fewSums = 1000
  * cannot know: beyond the sums that it has seen it guesses, and it may walk all payments of the house for twenty.
  */
 const idsOfRareSums = async (
-  { db }: Pick<DeskContext, 'db'>,
+  { db, settings }: Pick<BackofficeContext, 'db' | 'settings'>,
   type: 'deposit' | 'withdrawal',
   filters: PaymentFilters,
 ): Promise<readonly bigint[] | undefined> => {
-  const { from, to } = boundsOf(filters)
-  if (!from && !to) return undefined
+  const exponents = exponentsOf({ settings }, filters.currency)
+  const { from, to } = boundsOf(filters, exponents)
+  if ((!from && !to) || exponents.size > 1) return undefined
   const rows = await db
     .selectFrom('cashier_transactions')
     .select('id')
@@ -67,7 +94,7 @@ const idsOfRareSums = async (
 
 /** Payments with their player's address and the request that waits for a second person, as the filters find them. */
 export const paymentRows = (
-  { db, clock, operator }: Pick<DeskContext, 'db' | 'clock' | 'operator'>,
+  { db, clock, operator, settings }: Pick<BackofficeContext, 'db' | 'clock' | 'operator' | 'settings'>,
   type: 'deposit' | 'withdrawal',
   { status, method, currency, sum_from, sum_to, uid, days }: PaymentFilters = {},
   ids?: readonly bigint[],
@@ -94,9 +121,8 @@ export const paymentRows = (
     .where('payment.type', '=', sql.lit(type))
   if (status) rows = rows.where('payment.status', '=', sql.lit(status))
   if (method) rows = rows.where('payment.method', '=', named(method, isMethod(method)))
-  if (currency)
-    rows = rows.where('payment.currency', '=', named(currency, Object.hasOwn(currencies, currency)))
-  const { from, to } = boundsOf({ sum_from, sum_to, currency })
+  if (currency) rows = rows.where('payment.currency', '=', named(currency, isCurrency(currency)))
+  const { from, to } = boundsOf({ sum_from, sum_to }, exponentsOf({ settings }, currency))
   if (from) rows = rows.where('payment.amount_minor', '>=', from)
   if (to) rows = rows.where('payment.amount_minor', '<=', to)
   // None has such a sum, and a list of none is no text of SQL.
@@ -113,7 +139,7 @@ export const paymentRows = (
 
 /** A page of them, and how many there are. */
 export const readPayments = async <Item>(
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   type: 'deposit' | 'withdrawal',
   asked: PaymentFilters & { readonly offset: number; readonly count: number },
   { sort, item }: { readonly sort: PaymentOrder; readonly item: (row: PaymentAtDesk) => Item },
@@ -152,7 +178,11 @@ export const paymentOnWire = <Status extends TransactionStatus>(row: PaymentAtDe
 })
 
 /** A list of payments as a file, in the order of their ids. */
-export const paymentsFile = (ctx: DeskContext, type: 'deposit' | 'withdrawal', filters: PaymentFilters) => ({
+export const paymentsFile = (
+  ctx: BackofficeContext,
+  type: 'deposit' | 'withdrawal',
+  filters: PaymentFilters,
+) => ({
   columns: [
     'id',
     'created_at',

@@ -5,7 +5,7 @@ import { fund, openCashierHouse, validIban, type CashierHouse } from '../cashier
 
 let house: CashierHouse
 beforeAll(async () => {
-  house = await openCashierHouse({ databaseUrl: await raceDatabase('two_approvers') })
+  house = await openCashierHouse({ givesBack: false, databaseUrl: await raceDatabase('two_approvers') })
 })
 afterEach(async () => expect(await house.problems()).toEqual([]))
 afterAll(() => house.close())

@@ -11,7 +11,7 @@ let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  house = await openCashierHouse({ givesBack: false })
   chief = await hire(house.desk, ['administrator'])
   penny = await hire(house.desk, ['payments'])
   rita = await hire(house.desk, ['risk'])
@@ -148,7 +148,7 @@ describe('approving', () => {
 })
 
 describe('declining', () => {
-  test('CA-24 the money is back, and the player is told why in their language', async () => {
+  test('CA-24 NF-03 the money is back, and the player is told why in their language', async () => {
     const latvian = await house.player(`desk${names++}`, { locale: 'lv' })
     await house.ctx.db.updateTable('players').set({ locale: 'lv' }).where('uid', '=', latvian.uid).execute()
     await enrich(latvian, 3)

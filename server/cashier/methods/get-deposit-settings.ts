@@ -1,6 +1,11 @@
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
+import { isDepositCurrency } from './deposit-currencies.ts'
 import { listMethods } from './list-methods.ts'
 
 /** The ways to pay in that are open to the player, each with its bounds and fields (CA-03). */
-export const getDepositSettings = async (ctx: CallContext) => ok(await listMethods(ctx, 'deposit'))
+export const getDepositSettings = async (ctx: CallContext) => {
+  const { payer, ...methods } = await listMethods(ctx, 'deposit')
+  const isClosed = !isDepositCurrency(ctx, payer.currency)
+  return ok({ ...methods, closed_currency: isClosed ? payer.currency : null })
+}

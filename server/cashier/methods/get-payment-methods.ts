@@ -6,8 +6,9 @@ import { canBeOffered } from '#server/payments/routing/route-payment.ts'
 import { serving } from '#server/payments/routing/serving.ts'
 import { ok } from '#server/kernel/result.ts'
 import type { PaymentKind } from '#server/payments/provider/port.ts'
+import { isDepositCurrency } from './deposit-currencies.ts'
 import { describeMethod } from './describe-method.ts'
-import { methods, type Method } from './payment-methods.ts'
+import { boundsIn, methods, type Method } from './payment-methods.ts'
 
 type Facts = z.infer<typeof paymentMethodFacts>
 type IsOffered = (kind: PaymentKind, method: Method) => boolean
@@ -25,14 +26,20 @@ const factsOf = (ctx: CallContext, method: Method, isOffered: IsOffered): Facts 
  */
 export const getPaymentMethods = async (ctx: CallContext) => {
   const routes = await findRoutes(ctx)
-  const isOffered: IsOffered = (kind, method) =>
-    method[kind] !== undefined &&
-    canBeOffered(routes, serving(ctx.paymentProviders, kind, method.sysname), {
+  const isOffered: IsOffered = (kind, method) => {
+    const direction = method[kind]
+    if (!direction) return false
+    const currencies = [...new Set([...ctx.settings.currencies, ...Object.keys(direction.bounds)])]
+    return canBeOffered(routes, serving(ctx.paymentProviders, kind, method.sysname), {
       kind,
       method: method.sysname,
-      currencies: Object.keys(method[kind].bounds),
+      currencies: currencies.filter(
+        (currency) =>
+          boundsIn(direction, currency) && (kind === 'payout' || isDepositCurrency(ctx, currency)),
+      ),
       countries: method.countries,
     })
+  }
   const items = methods
     .map((method) => factsOf(ctx, method, isOffered))
     .filter(({ can_deposit, can_withdraw }) => can_deposit || can_withdraw)

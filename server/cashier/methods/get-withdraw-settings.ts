@@ -1,15 +1,17 @@
 import { withdrawalEffect } from '#server/bonuses/bonus/settle-at-withdrawal.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
-import { findNeeds } from '../withdrawal/who-is-paid.ts'
+import { findNeeds } from '../withdrawal/payee-checks.ts'
+import { listSources } from '../split/list-sources.ts'
 import { listMethods } from './list-methods.ts'
 
 /** The ways to be paid out that are open to the player, each with its bounds and fields (CA-03), and what they tell first. */
 export const getWithdrawSettings = async (ctx: CallContext) => {
-  const [methods, needs, bonus] = await Promise.all([
+  const [{ payer: _payer, ...methods }, needs, bonus, sources] = await Promise.all([
     listMethods(ctx, 'payout'),
     findNeeds(ctx),
     withdrawalEffect(ctx.db, ctx.uid),
+    listSources(ctx),
   ])
-  return ok({ ...methods, needs, bonus })
+  return ok({ ...methods, needs, bonus, sources })
 }

@@ -7,11 +7,12 @@ import { serving } from '#server/payments/routing/serving.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import type { PaymentKind } from '#server/payments/provider/port.ts'
 import { describeMethod } from './describe-method.ts'
+import { isDepositCurrency } from './deposit-currencies.ts'
 import { findDestinations, type Destination } from '../withdrawal/payout-destinations.ts'
 import { offeredMethods, type Bounds, type Method, type OfferedMethod } from './payment-methods.ts'
 
 /** The house, and the player whose methods are asked for. */
-type MethodsOf = Pick<Context, 'db' | 'paymentProviders'> & { readonly uid: number }
+type MethodsOf = Pick<Context, 'db' | 'paymentProviders' | 'content'> & { readonly uid: number }
 
 export type Payer = { readonly uid: number; readonly currency: string; readonly country: string }
 
@@ -22,6 +23,7 @@ export const findMethods = async (
 ): Promise<{ payer: Payer; offered: readonly OfferedMethod[] }> => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) throw new Error(`Player ${ctx.uid} does not exist`)
+  if (kind === 'deposit' && !isDepositCurrency(ctx, player.currency)) return { payer: player, offered: [] }
   const routes = await findRoutes(ctx)
   const { currency, country } = player
   const servingMethod = ({ sysname: method }: Method) =>
@@ -29,21 +31,22 @@ export const findMethods = async (
   return { payer: player, offered: offeredMethods(kind, player, servingMethod) }
 }
 
-/** Finds one of them by its name; BillingUnavailable when there is none at all (ER-18). */
+/**
+ * Finds one of them by its name, which is also that of its id where one is sent: two that disagree name no method.
+ * BillingUnavailable when there is none at all (ER-18).
+ */
 export const findMethod = async (
   ctx: MethodsOf,
   kind: PaymentKind,
   sysname: string,
+  id?: number,
 ): Promise<Result<{ payer: Payer; offer: OfferedMethod }>> => {
   const { payer, offered } = await findMethods(ctx, kind)
   if (offered.length === 0) return refuse('BillingUnavailable')
   const offer = offered.find(({ method }) => method.sysname === sysname)
-  return offer ? ok({ payer, offer }) : refuse('InvalidParameter', { fields: { method: ['UNKNOWN'] } })
-}
-
-const wordsOf = (ctx: CallContext, { sysname }: Method): Pick<PaymentMethod, 'name' | 'description'> => {
-  const { name, description } = describeMethod(ctx, ctx.request.locale, sysname)
-  return { name, description }
+  if (!offer) return refuse('InvalidParameter', { fields: { method: ['UNKNOWN'] } })
+  const isOne = id === undefined || offer.method.id === id
+  return isOne ? ok({ payer, offer }) : refuse('InvalidParameter', { fields: { method_id: ['UNKNOWN'] } })
 }
 
 /** The sums that editors suggest for a currency, as far as the method takes them, or its own (CA-14). */
@@ -64,7 +67,7 @@ const view = (
 ): PaymentMethod => ({
   id: method.id,
   sysname: method.sysname,
-  ...wordsOf(ctx, method),
+  ...describeMethod(ctx, ctx.request.locale, method.sysname),
   currency: payer.currency,
   min: Number(bounds.min),
   max: Number(bounds.max),
@@ -78,7 +81,11 @@ const view = (
   })),
   stored: destinations
     .filter((destination) => destination.method === method.sysname)
-    .map(({ id, requisites_masked }) => ({ id: String(id), requisites: requisites_masked })),
+    .map(({ id, requisites_masked, ownership }) => ({
+      id: String(id),
+      requisites: requisites_masked,
+      is_on_verification: ownership === 'pending',
+    })),
   processing_minutes: direction.processingMinutes,
 })
 
@@ -87,5 +94,5 @@ export const listMethods = async (ctx: CallContext, kind: PaymentKind) => {
   const { payer, offered } = await findMethods(ctx, kind)
   const destinations = kind === 'payout' ? await findDestinations(ctx, ctx.uid) : []
   const items = offered.map((offer) => view(ctx, payer, offer, { kind, destinations }))
-  return { items, offset: 0, limit: items.length, total: items.length }
+  return { payer, items, offset: 0, limit: items.length, total: items.length }
 }

@@ -1,3 +1,5 @@
+import { roundWhole } from '#contract/derived-sums.ts'
+import { baseCurrency, usualRate } from '#contract/money.ts'
 import type { PaymentKind } from '#server/payments/provider/port.ts'
 
 /** Bounds and quick sums of a method in one currency, in whole major units. */
@@ -18,6 +20,7 @@ export type RequisiteField = {
 export type Direction = {
   readonly fields: readonly RequisiteField[]
   readonly processingMinutes: number
+  /** Where others are derived from the base currency, unless the way is of one currency alone. */
   readonly bounds: Readonly<Record<string, Bounds>>
 }
 
@@ -33,6 +36,25 @@ export type Method = {
 
 const bounds = (min: bigint, max: bigint, amounts: readonly number[]): Bounds => ({ min, max, amounts })
 const quick = [20, 50, 100, 250]
+/**
+ * Bounds of a direction in a currency, in whole units: those that it names, or of a way that is open everywhere those in the base
+ * currency by its usual worth, as 1, 2 or 5 of some power of ten. Of a unit that is worth so much that the least would be
+ * more than the most there are none.
+ */
+export const boundsIn = ({ bounds: named }: Direction, currency: string): Bounds | undefined => {
+  const base = named[baseCurrency]
+  if (named[currency] || !base) return named[currency]
+  const min = roundWhole(base.min, currency, 'up')
+  const max = roundWhole(base.max, currency, 'down')
+  if (isDear(currency) || min >= max) return undefined
+  const sums = base.amounts.map((sum) => roundWhole(BigInt(sum), currency, 'nearest'))
+  const amounts = [...new Set(sums)].filter((sum) => sum >= min && sum <= max).map(Number)
+  return { min, max, amounts }
+}
+
+/** A unit that is worth more than the least sum of most ways: whole ones of it are no sums to pay in (VL-32). */
+const isDear = (currency: string): boolean => usualRate(currency) < 0.1
+
 const everywhere = (one: Bounds, real: Bounds) => ({ EUR: one, USD: one, GBP: one, CAD: one, BRL: real })
 
 /** Countries whose banks are reached by IBAN, as far as the rule for it knows their lengths. */
@@ -143,7 +165,7 @@ export const offeredMethods = (
 ): readonly OfferedMethod[] =>
   methods.flatMap((method) => {
     const direction = method[kind]
-    const within = direction?.bounds[player.currency]
+    const within = direction && boundsIn(direction, player.currency)
     const isHere = !method.countries || method.countries.includes(player.country)
     const [first, ...others] = serving(method)
     return direction && within && isHere && first !== undefined

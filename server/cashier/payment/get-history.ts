@@ -5,6 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { findTransaction } from '../queries.ts'
 import { withReversals } from '../reversal/find-reversals.ts'
+import { withParts } from '../split/find-parts.ts'
 import { countOwnPayments, findOwnPayments } from './own-payments.ts'
 import { viewTransaction } from './wire-transaction.ts'
 
@@ -21,7 +22,7 @@ export const getHistory = async (ctx: CallContext, { offset, count, before, ...f
   // Another's id is not a place in this list.
   if (before !== undefined && !last) return invalid('before', 'NOT_FOUND')
   const rows = await findOwnPayments(ctx, ctx.uid, filter, { last, offset: last ? 0 : offset, count })
-  const shown = await withReversals(ctx, rows)
+  const shown = await withParts(ctx, await withReversals(ctx, rows))
   const total = await countOwnPayments(ctx, ctx.uid, filter)
   return ok({ items: shown.map((row) => viewTransaction(ctx, row)), offset, limit: count, total })
 }

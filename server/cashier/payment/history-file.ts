@@ -1,10 +1,12 @@
 import { cashierCalls } from '#contract/cashier.ts'
+import { majorText } from '#contract/money.ts'
 import { hourSeconds } from '#contract/durations.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import { amountCell, type Cell, type FileList } from '#server/kernel/lists/file-list.ts'
 import { answerCsv, type CsvExport } from '#server/session/answer-csv.ts'
 import { describeMethod } from '../methods/describe-method.ts'
 import { withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
+import { withParts, type PartRecord } from '../split/find-parts.ts'
 import type { TransactionRecord } from './move-transaction.ts'
 import { findOwnPayments, type PaymentFilter } from './own-payments.ts'
 
@@ -18,7 +20,10 @@ const payments: CsvExport = {
   limit: { name: 'payments-export', max: 30, windowSeconds: hourSeconds },
 }
 
-type ShownTransaction = TransactionRecord & { reversals: readonly ReversalRecord[] }
+type ShownTransaction = TransactionRecord & {
+  reversals: readonly ReversalRecord[]
+  parts: readonly PartRecord[]
+}
 
 const columns = [
   'reference',
@@ -33,13 +38,31 @@ const columns = [
   'reversal',
 ]
 
+/** Where it went: a withdrawal that is split by its parts with their sums, all else by its account. */
+const destinationOf = (
+  ctx: Context,
+  locale: string,
+  { requisites_masked, parts }: ShownTransaction,
+): string => {
+  const account = Object.values(requisites_masked).join(' ')
+  if (!parts.some(({ to }) => to === 'instrument')) return account
+  return parts
+    .filter(({ state }) => state !== 'carried')
+    .map(({ to, method, shown, amountMinor, currency }) => {
+      const place = to === 'account' ? account : (shown ?? '')
+      const { name } = describeMethod(ctx, locale, method)
+      return [name, place, majorText(amountMinor, currency)].filter(Boolean).join(' ')
+    })
+    .join(', ')
+}
+
 const cellsOf = (ctx: Context, locale: string, row: ShownTransaction): readonly Cell[] => [
   String(row.id),
   row.created_at,
   row.updated_at,
   row.type,
   describeMethod(ctx, locale, row.method).name,
-  Object.values(row.requisites_masked).join(' '),
+  destinationOf(ctx, locale, row),
   amountCell(row.amount_minor, row.currency),
   row.currency,
   row.status,
@@ -54,7 +77,8 @@ export const paymentsList = (
 ): FileList<ShownTransaction> => ({
   columns,
   cellsOf: (row) => cellsOf(ctx, locale, row),
-  next: async (last, count) => withReversals(ctx, await findOwnPayments(ctx, uid, filter, { last, count })),
+  next: async (last, count) =>
+    withParts(ctx, await withReversals(ctx, await findOwnPayments(ctx, uid, filter, { last, count }))),
 })
 
 /** `GET /platform/payments/history.csv`: a player's own payments, all that fit the filter, newest first. */

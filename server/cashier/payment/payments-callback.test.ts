@@ -111,7 +111,7 @@ test('CA-09 a provider’s frame that comes back shows a page for a frame, which
 })
 
 describe('callbacks that are not to be believed', () => {
-  test('C4 W17 one flipped byte, a missing or foreign signature: 401, nothing kept, nothing moved', async () => {
+  test('CA-08 C4 W17 one flipped byte, a missing or foreign signature: 401, nothing kept, nothing moved', async () => {
     const body = await house.message(order, 'succeeded')
     const changed = Buffer.from(body)
     changed[20] = (changed[20] ?? 0) ^ 1
@@ -138,7 +138,7 @@ describe('callbacks that are not to be believed', () => {
     await expectNothing()
   })
 
-  test('C4 a message replayed within its time is answered as the first and does nothing', async () => {
+  test('C4 W17 a message replayed within its time is answered as the first and does nothing', async () => {
     const body = await house.message(order, 'succeeded')
     const header = signWebhook(key(), body, house.ctx.clock.now())
     expect((await house.send(body, header)).status).toBe(200)

@@ -24,7 +24,7 @@ export const readLifetime = async ({ db }: Pick<Context, 'db'>, uid: number, cur
   const undone = await db
     .selectFrom('cashier_reversals')
     .select([
-      sumWhere(sql<boolean>`kind <> 'returned'`).as('takenBackMinor'),
+      sumWhere(sql<boolean>`kind in ('reversed', 'charged_back')`).as('takenBackMinor'),
       sumWhere(sql<boolean>`kind = 'returned'`).as('cameBackMinor'),
     ])
     .where('uid', '=', uid)

@@ -78,7 +78,7 @@ describe('W28 a card number sent in every field', () => {
     return texts.join('\n')
   }
 
-  test('W28 is refused and found in no table and no log line', async () => {
+  test('CA-22 W28 is refused and found in no table and no log line', async () => {
     const grouped = '4111 1111 1111 1111'
     const attempts: [Parameters<Payer['call']>[0], Record<string, unknown>][] = []
     for (const number of [pan, grouped]) {

@@ -1,5 +1,5 @@
 import { holdsCardNumber } from '#contract/find-card-numbers.ts'
-import { iban } from '#contract/iban.ts'
+import { iban, plainIban } from '#contract/iban.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import type { RequisiteField } from '../methods/payment-methods.ts'
@@ -27,8 +27,7 @@ export const checkRequisites = (fields: readonly RequisiteField[], typed: Requis
     given.delete(field.sysname)
     const problem = problemOf(field, value)
     if (problem) errors[`requisites[${field.sysname}]`] = [problem]
-    else if (value)
-      accepted[field.sysname] = field.type === 'iban' ? value.replaceAll(' ', '').toUpperCase() : value
+    else if (value) accepted[field.sysname] = field.type === 'iban' ? plainIban(value) : value
   }
   for (const [name, value] of given) {
     if (holdsCardNumber(name) || holdsCardNumber(value)) errors.requisites = ['CARD']

@@ -1,4 +1,4 @@
-import type { Secrets } from '#server/kernel/secrets.ts'
+import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 import type { Requisites } from './requisites.ts'
 
 const purpose = 'withdrawal-requisites'

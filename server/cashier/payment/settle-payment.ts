@@ -5,13 +5,18 @@ import { settleDeposit } from '../deposit/settle-deposit.ts'
 import { reversePayment } from '../reversal/reverse-payment.ts'
 import { settleWithdrawal } from '../withdrawal/settle-withdrawal.ts'
 
-/** What the cashier does when a payment provider speaks of one of its orders. */
+/**
+ * What the cashier does when a payment provider speaks of one of its orders. `isAnother`: two persons have said that what was
+ * taken back is none of the refunds that were recorded.
+ */
 export const settlePayment =
-  (ctx: Context): OnReport =>
+  (ctx: Context, { isAnother = false }: { isAnother?: boolean } = {}): OnReport =>
   async (tx, order, report) => {
     const { outcome } = report
-    if (isReversal(outcome))
-      return reversePayment(ctx, tx, { ...report, outcome, reversal: reversalNamed({ ...report, outcome }) })
+    if (isReversal(outcome)) {
+      const reversal = reversalNamed({ ...report, outcome })
+      return reversePayment(ctx, tx, { ...report, outcome, reversal, isAnother })
+    }
     if (order.kind === 'deposit') return settleDeposit(ctx, tx, { ...report, outcome })
     await settleWithdrawal(ctx, tx, report)
     return undefined

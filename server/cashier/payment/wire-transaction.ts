@@ -3,6 +3,7 @@ import { toMoney } from '#contract/money.ts'
 import type { CallContext } from '#server/context.ts'
 import { describeMethod } from '../methods/describe-method.ts'
 import { reversalOnWire, type ReversalRecord } from '../reversal/find-reversals.ts'
+import type { PartRecord } from '../split/find-parts.ts'
 import type { TransactionRecord } from './move-transaction.ts'
 import { canCancel } from '../withdrawal/cancel-withdrawal.ts'
 import { isCancellable } from '../withdrawal/withdrawal-states.ts'
@@ -10,7 +11,10 @@ import { isCancellable } from '../withdrawal/withdrawal-states.ts'
 /** A transaction as its player sees it. */
 export const viewTransaction = (
   ctx: CallContext,
-  row: TransactionRecord & { reversals: readonly ReversalRecord[] },
+  row: TransactionRecord & {
+    reversals: readonly ReversalRecord[]
+    parts: readonly PartRecord[]
+  },
 ): Transaction => ({
   id: String(row.id),
   type: row.type,
@@ -25,4 +29,13 @@ export const viewTransaction = (
   domain: row.domain,
   can_cancel: row.type === 'withdrawal' && isCancellable(row.status) && canCancel(ctx),
   reversals: row.reversals.map(reversalOnWire),
+  parts: row.parts.map(({ to, method, shown, amountMinor, currency, state, reason }) => ({
+    to,
+    method,
+    method_name: describeMethod(ctx, ctx.request.locale, method).name,
+    shown,
+    amount: toMoney(amountMinor, currency),
+    state,
+    reason,
+  })),
 })

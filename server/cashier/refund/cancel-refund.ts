@@ -1,7 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
@@ -13,7 +13,7 @@ import { releaseRefund } from './release-refund.ts'
  * approve it any more. NOT_FOUND or NOT_ALLOWED at `id` otherwise: what its provider was asked for, only that can end.
  */
 export const cancelRefund = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { id: string; reason: string },
 ): Promise<Result<1>> => {
   const id = BigInt(given.id)
@@ -28,7 +28,8 @@ export const cancelRefund = async (
   return transactResult(ctx.connection, async (tx) => {
     await lockTransaction(tx, found.transaction_id)
     const row = await lockRefund(tx, id)
-    if (row?.status !== 'waiting') return invalid('id', 'NOT_ALLOWED', { status: row?.status })
+    if (row?.status !== 'waiting' || row.withdrawal_id !== null)
+      return invalid('id', 'NOT_ALLOWED', { status: row?.status })
     if (!(await grantsOfActive(tx.db, ctx.operator.id)).has('cashier.review'))
       return refuse('AccessDenied', { data: { right: 'cashier.review' } })
     const by = { actor: operatorActor(ctx.operator.email), reason }

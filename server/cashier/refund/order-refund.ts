@@ -20,6 +20,7 @@ export const orderRefund = async (
     before: { status: row.status },
     after: {
       refund: String(row.id),
+      ...(row.withdrawal_id === null ? {} : { withdrawal: String(row.withdrawal_id) }),
       status: 'ordered',
       amount_minor: row.amount_minor,
       currency: row.currency,

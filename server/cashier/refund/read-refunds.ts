@@ -1,13 +1,13 @@
 import type { DepositCard } from '#contract/operator/cashier.ts'
 import { toMoney } from '#contract/money.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { payRefund } from './pay-refund.ts'
 import { readRefundable } from './read-refundable.ts'
 import { refundSubject } from './refund-records.ts'
 
 /** The requests about refunds that wait for a second person, by what they are about. */
-const findWaiting = async ({ db, clock }: DeskContext, uid: number): Promise<Map<string, string>> => {
+const findWaiting = async ({ db, clock }: BackofficeContext, uid: number): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('approvals')
     .select(['id', 'subject'])
@@ -21,7 +21,7 @@ const findWaiting = async ({ db, clock }: DeskContext, uid: number): Promise<Map
 
 /** What the card of a deposit tells of its refunds, and how much of it can still be given back. */
 export const readRefunds = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   row: TransactionRecord,
 ): Promise<Pick<DepositCard, 'refunds' | 'refundable'>> => {
   const [refunds, waiting, refundable] = await Promise.all([

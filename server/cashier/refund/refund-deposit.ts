@@ -1,13 +1,13 @@
-import { majorText, parseMajor, toMoney } from '#contract/money.ts'
+import { majorText, parseSum, toMoney } from '#contract/money.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { placeHold } from '#server/wallet/holds/place-hold.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
 import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { orderRefund } from './order-refund.ts'
 import { payRefund } from './pay-refund.ts'
@@ -19,7 +19,7 @@ type Answer = { refund_id: string; status: 'ordered' | 'waiting'; approval_id: s
 
 /** Whether this much of a locked deposit can be given back now. */
 const checkRefund = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   row: TransactionRecord,
   { amountMinor, left }: { amountMinor: bigint; left: string | undefined },
@@ -36,7 +36,7 @@ const checkRefund = async (
 
 /** Writes the refund down and sets its money aside in the same transaction. */
 const setAside = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   { id: transactionId, uid, currency }: TransactionRecord,
   { amountMinor, reason }: { amountMinor: bigint; reason: string },
@@ -87,7 +87,7 @@ const setAside = async (
 }
 
 const askSecond = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   row: RefundRecord,
   reason: string,
@@ -113,7 +113,7 @@ const askSecond = async (
  * InvalidParameter `id` with what keeps it from being refunded, `amount` SUM or NOT_ENOUGH with what is available, `left`
  * CHANGED where less or more of the deposit is left than who asks was shown.
  */
-export const refundDeposit = async (ctx: DeskContext, given: Asked): Promise<Result<Answer>> => {
+export const refundDeposit = async (ctx: BackofficeContext, given: Asked): Promise<Result<Answer>> => {
   const id = BigInt(given.id)
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
@@ -125,7 +125,7 @@ export const refundDeposit = async (ctx: DeskContext, given: Asked): Promise<Res
     .executeTakeFirst()
   if (!deposit) return invalid('id', 'NOT_FOUND')
   const { currency } = deposit
-  const amountMinor = parseMajor(given.amount.trim().replace(',', '.'), currency)
+  const amountMinor = parseSum(given.amount, currency)
   if (amountMinor === undefined || amountMinor <= 0n) return invalid('amount', 'SUM')
   const weight = await weighSum(ctx, { minor: amountMinor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
@@ -138,7 +138,7 @@ export const refundDeposit = async (ctx: DeskContext, given: Asked): Promise<Res
     const held = await setAside(ctx, tx, row, { amountMinor, reason })
     if (!held.ok) return held
     const refund = held.value
-    if (!isWithinOnePerson(grants, weight)) return askSecond(ctx, tx, refund, reason)
+    if (!isWithinSingleApproverLimit(grants, weight)) return askSecond(ctx, tx, refund, reason)
     await orderRefund(ctx, tx, refund, { actor: operatorActor(ctx.operator.email), reason })
     return ok({ refund_id: String(refund.id), status: 'ordered', approval_id: null })
   })

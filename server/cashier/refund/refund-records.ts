@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { orderReference } from '../payment/order-references.ts'
 import type { CashierRefundRow } from '../schema.ts'
 import { openRefundStatuses, refundMoves, type RefundStatus } from './refund-states.ts'
 
@@ -37,6 +38,63 @@ export const findRefundNamed = (
     .forUpdate()
     .executeTakeFirst()
 }
+
+/** Whether the provider took this sum of a payment back, since this refund of it began, by a name that is of no refund of ours. */
+export const isTakenBackBeside = async (tx: Tx, refund: RefundRecord): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('cashier_reversals as reversal')
+    .select('reversal.reversal')
+    .where('reversal.transaction_id', '=', refund.transaction_id)
+    .where('reversal.kind', '=', 'reversed')
+    .where('reversal.amount_minor', '=', refund.amount_minor)
+    .where('reversal.created_at', '>=', refund.created_at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cashier_refunds as own')
+            .select('own.id')
+            .whereRef('own.transaction_id', '=', 'reversal.transaction_id')
+            .where(sql<boolean>`'refund-' || own.id = reversal.reversal`),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * A refund of this sum that was recorded as made by other means, and of which no message of its provider is known: one that
+ * names none of ours may be it.
+ */
+export const findRecorded = (
+  { db }: Pick<Context, 'db'>,
+  transactionId: bigint,
+  amountMinor: bigint,
+): Promise<{ id: bigint } | undefined> =>
+  db
+    .selectFrom('cashier_refunds as refund')
+    .innerJoin('payment_reversals as booked', (join) =>
+      join
+        .on('booked.order_reference', '=', orderReference({ type: 'deposit', id: transactionId }))
+        .on('booked.reversal', '=', sql<string>`'refund-' || refund.id`),
+    )
+    .select('refund.id')
+    .where('refund.transaction_id', '=', transactionId)
+    .where('refund.amount_minor', '=', amountMinor)
+    .where('refund.recorded_at', 'is not', null)
+    .where('booked.also_named', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_provider_events as told')
+            .select('told.event_id')
+            .whereRef('told.order_reference', '=', 'booked.order_reference')
+            .whereRef('told.reversal', '=', 'booked.reversal'),
+        ),
+      ),
+    )
+    .orderBy('refund.id')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Reads a refund under a lock. The lock of its payment comes first: whoever needs both takes that one before. */
 export const lockRefund = (tx: Tx, id: bigint): Promise<RefundRecord | undefined> =>

@@ -20,4 +20,6 @@ export const refundMoves: Readonly<Record<RefundStatus, readonly RefundStatus[]>
 
 /** Whether its money is set aside. */
 export const isOpen = (status: RefundStatus): boolean => status === 'waiting' || status === 'ordered'
+/** Ended without its money having gone back. */
+export const unpaidRefundStatuses = ['refused', 'cancelled'] as const satisfies readonly RefundStatus[]
 export const openRefundStatuses: readonly RefundStatus[] = refundStatuses.filter(isOpen)

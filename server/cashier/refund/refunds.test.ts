@@ -7,6 +7,7 @@ import { hire, type Hired } from '#test/desk.ts'
 import {
   fund,
   openCashierHouse,
+  wins,
   withdrawToBank,
   type CashierHouse,
   type Payer,
@@ -131,7 +132,7 @@ describe('a deposit that staff gives back', () => {
 
   test('V3 no more than the player still has', async () => {
     const id = await fund(house, payer, '100')
-    await withdrawToBank(house, payer, '60')
+    await wins(house, payer, -6000n)
     expect((await card(id)).refundable).toEqual({ left: euros(100), up_to: euros(40), obstacle: null })
     expect((await asks(id, '40.01')).fields).toMatchObject({ amount: ['NOT_ENOUGH'] })
     await refunds(id, '40')
@@ -157,7 +158,7 @@ describe('a deposit that staff gives back', () => {
     ['without a reason', { reason: ' ' }, { reason: ['REQUIRED'] }],
     ['a form that is older than the last refund', { left: '30.00' }, { left: ['CHANGED'] }],
     ['a deposit that there is not', { id: '999999' }, { id: ['NOT_FOUND'] }],
-  ])('AP-12 %s is refused, and nothing moves', async (_name, rest, fields) => {
+  ])('%s is refused, and nothing moves', async (_name, rest, fields) => {
     const id = await fund(house, payer, '50')
     expect((await asks(id, '10', rest)).fields).toMatchObject(fields)
     expect(await payer.balance()).toBe(5000n)
@@ -240,7 +241,7 @@ describe('what the provider makes of it', () => {
     expect((await card(id)).refundable).toMatchObject({ left: euros(200) })
   })
 
-  test('T7 what is told of late is done then', async () => {
+  test('T6 what is told of late is done then', async () => {
     const id = await fund(house, payer, '200')
     await refunds(id, '72')
     await house.settle()
@@ -267,7 +268,7 @@ describe('what the provider makes of it', () => {
     const { refund_id: refund } = await refunds(id, '13')
     await house.settle()
     expect(await payer.balance()).toBe(5000n)
-    await withdrawToBank(house, payer, '40')
+    await wins(house, payer, -4000n)
     const late = { amount_minor: '1300', reversal: `refund-${refund}` }
     expect((await house.send(await house.message(`deposit-${id}`, 'reversed', late))).status).toBe(200)
     expect(await states(id)).toEqual(['refunded'])

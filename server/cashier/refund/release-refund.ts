@@ -11,7 +11,8 @@ export type Release =
   | { readonly to: 'cancelled' }
 
 /**
- * Ends a locked refund without paying it: the money goes back to the main pocket, once, by the key that names the refund.
+ * Ends a locked refund without paying it: the money goes back to the main pocket, once, by the key that names the refund. That
+ * of a part of a withdrawal stays set aside for the withdrawal.
  */
 export const releaseRefund = async (
   ctx: Context,
@@ -20,15 +21,19 @@ export const releaseRefund = async (
   release: Release,
   by: { actor: AuditActor; reason: string },
 ): Promise<void> => {
+  const isPart = row.withdrawal_id !== null
   if (row.hold_id === null) throw new Error(`Refund ${row.id} has no money set aside`)
   const failure = release.to === 'refused' ? release.failure : null
   await moveRefund(ctx, tx, row, release.to, { failure })
-  const closed = await voidHold(ctx, tx, {
-    key: `refund-returned:${row.id}`,
-    holdId: row.hold_id,
-    reason: 'refund_returned',
-  })
-  if (closed.status !== 'closed') throw new Error(`Refund ${row.id} could not be returned: ${closed.status}`)
+  const closed = isPart
+    ? undefined
+    : await voidHold(ctx, tx, {
+        key: `refund-returned:${row.id}`,
+        holdId: row.hold_id,
+        reason: 'refund_returned',
+      })
+  if (closed && closed.status !== 'closed')
+    throw new Error(`Refund ${row.id} could not be returned: ${closed.status}`)
   await recordAudit(ctx, tx, {
     ...by,
     type: `refund_${release.to}`,
@@ -37,6 +42,7 @@ export const releaseRefund = async (
     before: { status: row.status },
     after: {
       refund: String(row.id),
+      ...(isPart ? { withdrawal: String(row.withdrawal_id) } : {}),
       status: release.to,
       amount_minor: row.amount_minor,
       currency: row.currency,

@@ -7,6 +7,7 @@ import { askForRefund, findRefundable } from '#server/payments/refund/ask-for-re
 import { checkPaymentJob } from '../job-kinds.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
 import { orderReference } from '../payment/order-references.ts'
+import { advanceWithdrawalOf } from '../split/advance-withdrawal.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { lockRefund, refundReference, type RefundRecord } from './refund-records.ts'
 import { releaseRefund } from './release-refund.ts'
@@ -33,7 +34,10 @@ const findSent = async (ctx: Context, id: bigint): Promise<Sent | undefined> => 
   return { row, provider, order }
 }
 
-/** What a provider has refused is the player's again; what that left no room for is asked about once more. */
+/**
+ * What a provider has refused is the player's again, or the account's of the withdrawal it was a part of; what that left no
+ * room for is asked about once more.
+ */
 const refuse = async (
   ctx: Context,
   tx: Tx,
@@ -45,6 +49,7 @@ const refuse = async (
   if (row?.status !== 'ordered') return
   const by = { actor: systemActor(`payments:${provider}`), reason }
   await releaseRefund(ctx, tx, row, { to: 'refused', failure: reason }, by)
+  await advanceWithdrawalOf(ctx, tx, row)
   await ctx.jobs.enqueue(tx, checkPaymentJob, { id: String(transaction_id) })
 }
 

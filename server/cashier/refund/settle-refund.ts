@@ -1,10 +1,25 @@
 import type { Tx } from '#db/transaction.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
 import type { Context } from '#server/context.ts'
+import { lockTransaction } from '../payment/move-transaction.ts'
+import { orderReference } from '../payment/order-references.ts'
 import type { AccountRef } from '#server/wallet/accounts.ts'
 import { settleHold } from '#server/wallet/holds/settle-hold.ts'
 import { isOpen } from './refund-states.ts'
 import { moveRefund, refundSubject, type RefundRecord } from './refund-records.ts'
+
+/** Whether the money of a part that had ended unpaid is still set aside, and no payout carries it. */
+const isStillAside = async (tx: Tx, row: RefundRecord): Promise<boolean> => {
+  if (row.withdrawal_id === null || row.hold_id === null) return false
+  const withdrawal = await lockTransaction(tx, row.withdrawal_id)
+  if (withdrawal?.status !== 'review' && withdrawal?.status !== 'processing') return false
+  const payout = await tx.db
+    .selectFrom('payment_orders')
+    .select('reference')
+    .where('reference', '=', orderReference(withdrawal))
+    .executeTakeFirst()
+  return payout === undefined
+}
 
 /**
  * Ends a locked refund whose money has gone back. Answers whether that was paid out of what was set aside for it: after
@@ -17,10 +32,22 @@ export const settleRefund = async (
   { key, to }: { key: string; to: AccountRef },
 ): Promise<boolean> => {
   await moveRefund(ctx, tx, row, 'refunded')
-  if (!isOpen(row.status)) return false
+  if (!isOpen(row.status) && !(await isStillAside(tx, row))) return false
   if (row.hold_id === null) throw new Error(`Refund ${row.id} has no money set aside`)
-  const closed = await settleHold(ctx, tx, { key, to, holdId: row.hold_id, reason: 'deposit_reversed' })
+  const reference = { type: 'deposit', id: String(row.transaction_id) }
+  const isPart = row.withdrawal_id !== null
+  const closed = await settleHold(ctx, tx, {
+    to,
+    holdId: row.hold_id,
+    ...(isPart
+      ? {
+          key: `withdrawal-paid-back:${row.withdrawal_id}:${row.id}`,
+          reason: 'withdrawal_paid_back' as const,
+          reference,
+        }
+      : { key, reason: 'deposit_reversed' as const }),
+  })
   if (closed.status !== 'closed') throw new Error(`Refund ${row.id} could not be settled: ${closed.status}`)
-  if (row.status === 'waiting') await dropApprovals(ctx, tx, refundSubject(row))
+  if (row.status === 'waiting' && !isPart) await dropApprovals(ctx, tx, refundSubject(row))
   return true
 }

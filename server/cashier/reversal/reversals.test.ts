@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/cashier.ts'
-import type { DepositCard, UnmatchedMessage } from '#contract/operator/cashier.ts'
+import type { DepositCard } from '#contract/operator/cashier.ts'
+import type { UnmatchedMessage } from '#contract/operator/cashier/messages.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import {
   fund,
@@ -16,7 +17,7 @@ let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  house = await openCashierHouse({ givesBack: false })
   penny = await hire(house.desk, ['payments'])
 })
 beforeEach(async () => {

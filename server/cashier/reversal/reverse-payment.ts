@@ -7,14 +7,20 @@ import { paymentReversed } from '../events.ts'
 import { tellOfReversalJob } from '../job-kinds.ts'
 import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { transactionOf } from '../payment/order-references.ts'
-import { makeRoom } from '../refund/make-room.ts'
-import { findRefundNamed, type RefundRecord } from '../refund/refund-records.ts'
+import { cancelUnapprovedRefunds } from '../refund/cancel-unapproved-refunds.ts'
+import { findRecorded, findRefundNamed, type RefundRecord } from '../refund/refund-records.ts'
 import { isOpen } from '../refund/refund-states.ts'
+import { advanceWithdrawalOf } from '../split/advance-withdrawal.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
-import type { ReversalKind } from '../schema.ts'
+import type { ToldReversal } from '../schema.ts'
 
 /** A provider's word on a payment that had succeeded. */
-export type ReversalReport = ProviderReport & { readonly outcome: ReversalOutcome; readonly reversal: string }
+export type ReversalReport = ProviderReport & {
+  readonly outcome: ReversalOutcome
+  readonly reversal: string
+  /** Two persons have said that it is none of the refunds that were recorded. */
+  readonly isAnother: boolean
+}
 /** The payment, and which of its reversals is meant. */
 type Reversed = { readonly row: TransactionRecord; readonly reversal: string }
 
@@ -60,44 +66,55 @@ const returnToPlayer = async (
   return 0n
 }
 
-const kindOf: Readonly<Record<ReversalOutcome, ReversalKind | undefined>> = {
+const kindOf: Readonly<Record<ReversalOutcome, ToldReversal | undefined>> = {
   reversed: 'reversed',
   charged_back: 'charged_back',
   returned: 'returned',
   restored: undefined,
 }
 
-/** Pays a refund that we have begun out of what was set aside for it; answers what is owed, as for any other. */
+/** Pays a refund that we have begun out of what was set aside for it; answers what is owed where that had gone elsewhere. */
 const payRefundOf = async (
   ctx: Context,
   tx: Tx,
   reversed: Reversed,
   refund: RefundRecord,
-): Promise<bigint> => {
+): Promise<{ receivableMinor: bigint; isPart: boolean }> => {
   const key = keyOf(reversed, 'deposit_reversed')
   const { currency, provider } = reversed.row
   const to = { kind: 'outside', name: `payments:${provider}`, currency } as const
   const isPaid = await settleRefund(ctx, tx, refund, { key, to })
-  return isPaid ? 0n : takeFromPlayer(ctx, tx, reversed, refund.amount_minor)
+  if (isPaid) return { receivableMinor: 0n, isPart: refund.withdrawal_id !== null }
+  return { receivableMinor: await takeFromPlayer(ctx, tx, reversed, refund.amount_minor), isPart: false }
+}
+
+type Booked = {
+  readonly receivableMinor: bigint
+  readonly refund: RefundRecord | undefined
+  /** It paid a part of a withdrawal out of its money, which is no deposit that was taken back. */
+  readonly isPart: boolean
 }
 
 const takeAway = async (
   ctx: Context,
   tx: Tx,
   reversed: Reversed,
-  { amountMinor, outcome }: ReversalReport,
-): Promise<{ receivableMinor: bigint; refund: RefundRecord | undefined } | 'held'> => {
+  { amountMinor, outcome, isAnother }: ReversalReport,
+): Promise<Booked | 'held'> => {
   const { row, reversal } = reversed
   const refund = outcome === 'reversed' ? await findRefundNamed(tx, row.id, reversal) : undefined
   if (refund && refund.amount_minor !== amountMinor) return 'held'
+  // Two persons have recorded it already, or it is another one: they say which.
+  if (outcome === 'reversed' && !refund && !isAnother && (await findRecorded(tx, row.id, amountMinor)))
+    return 'held'
   // A refund whose money is set aside has its room; one that had ended has given it up, like money nobody asked for.
   const hasRoom =
-    (refund && isOpen(refund.status)) || (await makeRoom(ctx, tx, row, { amountMinor, why: outcome }))
+    (refund && isOpen(refund.status)) ||
+    (await cancelUnapprovedRefunds(ctx, tx, row, { amountMinor, why: outcome }))
   if (!hasRoom) return 'held'
-  const receivableMinor = refund
-    ? await payRefundOf(ctx, tx, reversed, refund)
-    : await takeFromPlayer(ctx, tx, reversed, amountMinor)
-  return { receivableMinor, refund }
+  return refund
+    ? { ...(await payRefundOf(ctx, tx, reversed, refund)), refund }
+    : { receivableMinor: await takeFromPlayer(ctx, tx, reversed, amountMinor), refund, isPart: false }
 }
 
 const book = async (
@@ -105,24 +122,28 @@ const book = async (
   tx: Tx,
   row: TransactionRecord,
   report: ReversalReport,
-  kind: ReversalKind,
+  kind: ToldReversal,
 ): Promise<'held' | undefined> => {
   const { id, uid, currency } = row
   const { amountMinor, reversal } = report
   const reversed = { row, reversal }
-  const booked =
+  const booked: Booked | 'held' =
     kind === 'returned'
-      ? { receivableMinor: await returnToPlayer(ctx, tx, reversed, amountMinor), refund: undefined }
+      ? {
+          receivableMinor: await returnToPlayer(ctx, tx, reversed, amountMinor),
+          refund: undefined,
+          isPart: false,
+        }
       : await takeAway(ctx, tx, reversed, report)
   if (booked === 'held') return booked
-  const { receivableMinor, refund } = booked
+  const { receivableMinor, refund, isPart } = booked
   await tx.db
     .insertInto('cashier_reversals')
     .values({
       transaction_id: id,
       reversal,
       uid,
-      kind,
+      kind: isPart ? 'paid_back' : kind,
       amount_minor: amountMinor,
       receivable_minor: receivableMinor,
       currency,
@@ -135,14 +156,19 @@ const book = async (
     uid,
     subject: `${row.type}:${id}`,
     actor: systemActor(`payments:${row.provider}`),
-    reason: kind,
+    reason: isPart ? 'paid_back' : kind,
     after: {
       amount_minor: amountMinor,
       receivable_minor: receivableMinor,
       currency,
       ...(refund ? { refund: String(refund.id) } : {}),
+      ...(refund?.withdrawal_id ? { withdrawal: String(refund.withdrawal_id) } : {}),
     },
   })
+  if (isPart && refund) {
+    await advanceWithdrawalOf(ctx, tx, refund)
+    return undefined
+  }
   await ctx.jobs.enqueue(tx, tellOfReversalJob, { id: String(id), kind, reversal })
   await ctx.events.publish(tx, paymentReversed, {
     transactionId: String(id),
@@ -190,7 +216,7 @@ const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promi
  * Books what follows on a payment's success, each reversal once: a deposit that its payer's bank has taken back or that
  * never settled, a dispute that was won, a payout that came back. The payment's status stays `success`, which is final (CA-07): that
  * money has come, or gone, is true, and what became of it stands beside it. `held` is for a person, and nothing was done:
- * a refund of ours of another sum, or more than refunds under way leave of the payment.
+ * a refund of ours of another sum, one that two persons may have recorded, or more than refunds under way leave of the payment.
  */
 export const reversePayment = async (
   ctx: Context,

@@ -1,19 +1,20 @@
+import { localMoneyText } from '#contract/money-text.ts'
 import { toMajor } from '#contract/money.ts'
 import { writeMail } from '#server/account/mailing/write-mail.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
-import type { ReversalKind } from '../schema.ts'
+import type { ToldReversal } from '../schema.ts'
 
 const templates = {
   reversed: 'depositReversed',
   charged_back: 'depositChargedBack',
   returned: 'withdrawalReturned',
-} as const satisfies Record<ReversalKind, string>
+} as const satisfies Record<ToldReversal, string>
 
 /** Tells a player in their language that a deposit was taken back, or that a withdrawal came back. */
 export const tellOfReversal = async (
   ctx: Context,
-  { id, kind, reversal }: { id: string; kind: ReversalKind; reversal?: string },
+  { id, kind, reversal }: { id: string; kind: ToldReversal; reversal?: string },
 ): Promise<void> => {
   const row = await ctx.db
     .selectFrom('cashier_reversals')
@@ -24,8 +25,6 @@ export const tellOfReversal = async (
   const player = row && (await findPlayer(ctx.db, row.uid))
   if (!row || !player?.email || player.status === 'deleted') return
   const { email: to, locale } = player
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: row.currency }).format(
-    toMajor(row.amount_minor, row.currency),
-  )
+  const amount = localMoneyText(toMajor(row.amount_minor, row.currency), row.currency, locale)
   await ctx.mail.send(writeMail(ctx, { to, locale, template: templates[kind], values: { amount } }))
 }

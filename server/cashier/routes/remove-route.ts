@@ -1,10 +1,10 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 /** Takes a route away: what it held for is asked for as the next wider route says, or in the order of the house. */
-export const removeRoute = (ctx: DeskContext, { id }: { id: string }): Promise<Result<1>> =>
+export const removeRoute = (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const gone = await tx.db
       .deleteFrom('payment_routes')

@@ -85,7 +85,7 @@ describe('CA-03 a route', () => {
     expect((data as { items: { sysname: string }[] }).items.map(({ sysname }) => sysname)).toContain('card')
   })
 
-  test('ST-02 that takes a method away for everybody takes it from the list that guests read; for one country it does not', async () => {
+  test('CA-03 that takes a method away for everybody takes it from the list that guests read; for one country it does not', async () => {
     expect(await shownToGuests()).toContain('card')
     await save('', { country: 'LV' })
     expect(await shownToGuests()).toContain('card')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { routeOnWire } from './route-on-wire.ts'
 import { servedMethods } from './served-methods.ts'
@@ -43,7 +43,7 @@ const findSame = (tx: Tx, { kind, method, currency, country }: Input) =>
  * serve it, and ALREADY_EXISTS where one is named twice; nobody switches the method off there. `version` CHANGED with the
  * present route where somebody was quicker.
  */
-export const saveRoute = (ctx: DeskContext, input: Input): Promise<Result<Saved>> => {
+export const saveRoute = (ctx: BackofficeContext, input: Input): Promise<Result<Saved>> => {
   const { kind, method } = input
   const served = servedMethods(ctx).find((it) => it.kind === kind && it.method === method)
   if (!served) return Promise.resolve(invalid('method', 'UNKNOWN'))

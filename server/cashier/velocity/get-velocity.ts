@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { hourMs } from '#contract/durations.ts'
 import { toMoney } from '#contract/money.ts'
 import { velocityHours } from '#contract/operator/cashier/velocity.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { coolOffUntil, declineReasons } from './cool-off.ts'
 import { readAttempts } from './read-attempts.ts'
 
 /** Deposits begun in the last so many hours, by method. An instrument is a way to pay with whatever its player told of it. */
-const readWindow = ({ db, clock }: DeskContext, uid: number, hours: number) =>
+const readWindow = ({ db, clock }: BackofficeContext, uid: number, hours: number) =>
   db
     .selectFrom('cashier_transactions')
     .select([
@@ -30,7 +30,7 @@ const readWindow = ({ db, clock }: DeskContext, uid: number, hours: number) =>
     .orderBy('currency')
     .execute()
 
-const readCoolOffs = async (ctx: DeskContext, uid: number, methods: readonly string[]) => {
+const readCoolOffs = async (ctx: BackofficeContext, uid: number, methods: readonly string[]) => {
   const lifted = await ctx.db.selectFrom('deposit_cool_offs').selectAll().where('uid', '=', uid).execute()
   const rule = jurisdictionOf(ctx.settings).depositCoolOff
   const found = await Promise.all(
@@ -46,7 +46,7 @@ const readCoolOffs = async (ctx: DeskContext, uid: number, methods: readonly str
 }
 
 /** How often and how much a player has tried to pay in of late, and which methods are closed to them for it. */
-export const getVelocity = async (ctx: DeskContext, { uid }: { uid: number }) => {
+export const getVelocity = async (ctx: BackofficeContext, { uid }: { uid: number }) => {
   const player = await ctx.db.selectFrom('players').select('uid').where('uid', '=', uid).executeTakeFirst()
   if (!player) return invalid('uid', 'NOT_FOUND')
   const windows = await Promise.all(

@@ -1,6 +1,6 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { lockCoolOff } from './admit-deposit.ts'
@@ -9,7 +9,7 @@ import { readAttempts, type PlayerMethod } from './read-attempts.ts'
 
 /** Opens a method again to a player whose deposits by it were declined too often: what was declined so far is forgiven. */
 export const liftCoolOff = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { uid, method, reason }: PlayerMethod & { reason: string },
 ): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {

@@ -2,20 +2,21 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { openOrder } from '#server/payments/open-order.ts'
-import { sendPayoutJob } from '../job-kinds.ts'
 import { canMove, moveTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
-import { orderReference } from '../payment/order-references.ts'
+import { advanceWithdrawal, approveCarried } from '../split/advance-withdrawal.ts'
+import { payoutProblem } from '../ownership/requisites-ownership.ts'
+import { orderRefunds } from '../split/order-refunds.ts'
 
 /**
- * Takes a locked withdrawal out of the player's reach and orders its payment. From here on it can only be paid or
- * declined by the provider.
+ * Takes a locked withdrawal out of the player's reach and orders its payment, part by part. From here on it can only be paid
+ * or declined by its providers. A person approves with it that what instruments cannot take any more goes to the account.
  */
 export const beginPayout = async (
   ctx: Context,
   tx: Tx,
   row: TransactionRecord,
   by: { actor: AuditActor; reason: string },
+  { isByPerson }: { isByPerson: boolean },
 ): Promise<void> => {
   await moveTransaction(ctx, tx, row, 'processing')
   await recordAudit(ctx, tx, {
@@ -26,19 +27,16 @@ export const beginPayout = async (
     before: { status: row.status },
     after: { status: 'processing', amount_minor: row.amount_minor, currency: row.currency },
   })
-  await openOrder(ctx, tx, {
-    reference: orderReference(row),
-    kind: 'payout',
-    method: row.method,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    provider: row.provider,
-    uid: row.uid,
-  })
-  await ctx.jobs.enqueue(tx, sendPayoutJob, { id: String(row.id) })
+  await orderRefunds(ctx, tx, row, by)
+  // What no instrument takes any more is known now, and may be more than goes without a proof: it is decided by itself then.
+  if (isByPerson && !(await payoutProblem(ctx, tx, row))) await approveCarried(ctx, tx, row)
+  await advanceWithdrawal(ctx, tx, { ...row, status: 'processing' })
 }
 
-/** Lets a locked withdrawal be paid; NOT_FOUND or NOT_ALLOWED at `id` otherwise. */
+/**
+ * Lets a locked withdrawal be paid; NOT_FOUND or NOT_ALLOWED at `id` otherwise, and UNPROVED where it may not go to its account
+ * before that is proved to be the player’s (ER-27, ER-28).
+ */
 export const approveLocked = async (
   ctx: Context,
   tx: Tx,
@@ -47,6 +45,7 @@ export const approveLocked = async (
 ): Promise<Result<1>> => {
   if (row?.type !== 'withdrawal') return invalid('id', 'NOT_FOUND')
   if (!canMove(row, 'processing')) return invalid('id', 'NOT_ALLOWED', { status: row.status })
-  await beginPayout(ctx, tx, row, by)
+  if (await payoutProblem(ctx, tx, row)) return invalid('id', 'UNPROVED')
+  await beginPayout(ctx, tx, row, by, { isByPerson: true })
   return ok(1)
 }

@@ -1,28 +1,19 @@
 import type { ReviewReason } from '#contract/operator/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
-import { currencyOf, wholeToMinor } from '#contract/money.ts'
+import { derivedMinor } from '#contract/derived-sums.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
-import { owedToOtherSources, type Source } from './closed-loop.ts'
 
-/** Up to this sum, in whole major units, a withdrawal is paid without a person looking at it. */
-const autoApproveUpTo: Readonly<Record<string, bigint>> = {
-  EUR: 500n,
-  USD: 500n,
-  GBP: 400n,
-  CAD: 700n,
-  BRL: 2500n,
-}
+/** Up to this sum, in whole units of the base currency, a withdrawal is paid without a person looking at it. */
+const autoApproveUpTo = 500n
 
-/** The same in minor units; nothing of a currency that is not listed. */
-export const automaticUpTo = (currency: string): bigint =>
-  wholeToMinor(autoApproveUpTo[currencyOf(currency).code] ?? 0n, currency)
+/** The same in minor units of a currency. */
+export const automaticUpTo = (currency: string): bigint => derivedMinor(autoApproveUpTo, currency)
 
 /** Withdrawals of a day, and declined deposits of a day, from which on a person looks. */
 const manyWithdrawals = 4
 const manyDeclines = 3
 
 export type WithdrawalFacts = {
-  readonly method: string
   readonly amountMinor: bigint
   readonly currency: string
   readonly now: Date
@@ -37,16 +28,19 @@ export type WithdrawalFacts = {
   /** Asked for in the last 24 hours, this one among them. */
   readonly withdrawalsOfDay: number
   readonly declinedDepositsOfDay: number
-  /** Where the player's money came from, by the ways that money can go back to. */
-  readonly sources: readonly Source[]
+  /** What came by other methods, cannot go back there, and goes to the account of this one instead. */
+  readonly fromOthersMinor: bigint
 }
 
 const checks: Readonly<
-  Record<Exclude<ReviewReason, 'by_hand' | 'risk'>, (facts: WithdrawalFacts) => boolean>
+  Record<
+    Exclude<ReviewReason, 'by_hand' | 'risk' | 'part_not_taken' | 'unproved'>,
+    (facts: WithdrawalFacts) => boolean
+  >
 > = {
   sum: ({ amountMinor, currency }) => amountMinor > automaticUpTo(currency),
   debt: ({ debtMinor }) => debtMinor > 0n,
-  other_source: ({ sources, method, amountMinor }) => owedToOtherSources(sources, method, amountMinor) > 0n,
+  other_source: ({ fromOthersMinor }) => fromOthersMinor > 0n,
   unverified: ({ isVerified }) => !isVerified,
   first_payout: ({ hasBeenPaid }) => !hasBeenPaid,
   new_destination: ({ destinationSince, now }) =>

@@ -2,7 +2,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
+import { withIdempotency } from '#server/kernel/with-idempotency.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
@@ -18,12 +18,12 @@ const takeBack = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<1>
   if (row?.uid !== ctx.uid || row.type !== 'withdrawal') return invalid('id', 'NOT_FOUND')
   if (!canCancel(ctx) || !isCancellable(row.status))
     return invalid('id', 'NOT_ALLOWED', { status: row.status })
-  await returnWithdrawal(ctx, tx, row, 'cancelled', 'cancelled')
+  const status = await returnWithdrawal(ctx, tx, row, 'cancelled', 'cancelled')
   await recordAudit(ctx, tx, {
     type: 'withdrawal_cancelled',
     subject: `withdrawal:${id}`,
     before: { status: row.status },
-    after: { status: 'cancelled' },
+    after: { status },
   })
   await dropApprovals(ctx, tx, `withdrawal:${id}`)
   return ok(1 as const)
@@ -36,7 +36,7 @@ const takeBack = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<1>
  */
 export const cancelWithdrawal = (ctx: CallContext, input: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, (tx) =>
-    answerOnce(
+    withIdempotency(
       ctx,
       tx,
       { scope: `cancelwithdrawal:${ctx.uid}`, key: ctx.request.idempotencyKey, input },

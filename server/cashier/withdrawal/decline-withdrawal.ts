@@ -15,14 +15,14 @@ export const declineLocked = async (
 ): Promise<Result<1>> => {
   if (row?.type !== 'withdrawal') return invalid('id', 'NOT_FOUND')
   if (!isCancellable(row.status)) return invalid('id', 'NOT_ALLOWED', { status: row.status })
-  await returnWithdrawal(ctx, tx, row, 'declined', 'by_house')
+  const status = await returnWithdrawal(ctx, tx, row, 'declined', 'by_house')
   await recordAudit(ctx, tx, {
     ...by,
     type: 'withdrawal_declined',
     uid: row.uid,
     subject: `withdrawal:${row.id}`,
     before: { status: row.status },
-    after: { status: 'declined', amount_minor: row.amount_minor, currency: row.currency },
+    after: { status, amount_minor: row.amount_minor, currency: row.currency },
   })
   return ok(1)
 }

@@ -1,22 +1,24 @@
 import type { z } from 'zod'
 import type { cashierCalls } from '#contract/cashier.ts'
 import { newDestination } from '#contract/constants.ts'
-import { toMajor } from '#contract/money.ts'
-import { transactResult, type Tx } from '#db/transaction.ts'
+import { toMajor, wholeToMinor } from '#contract/money.ts'
+import { isAccountBelowMinimum } from '#contract/withdrawal-split.ts'
+import { transact, transactResult, type Tx } from '#db/transaction.ts'
 import { settleAtWithdrawal } from '#server/bonuses/bonus/settle-at-withdrawal.ts'
 import type { CallContext } from '#server/context.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
+import { withIdempotency } from '#server/kernel/with-idempotency.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
-import { placeHold } from '#server/wallet/holds/place-hold.ts'
 import { takeAttempt } from '../payment/limit-attempts.ts'
 import { reviewWithdrawalJob } from '../job-kinds.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import type { OfferedMethod } from '../methods/payment-methods.ts'
 import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
 import { checkRequisites, type Requisites } from '../payment/requisites.ts'
-import { isTurnedAway } from '#server/blocklists/turn-away.ts'
+import { isBlocklisted } from '#server/blocklists/is-blocklisted.ts'
+import { lockSources, reserveParts } from '../split/reserve-parts.ts'
 import { fingerprintOf, noteDestination, readDestination } from './payout-destinations.ts'
-import { checkWhoIsPaid } from './who-is-paid.ts'
+import { checkPayee } from './payee-checks.ts'
+import { actionOf, checkOwnership } from '../ownership/requisites-ownership.ts'
 import { checkVerification } from './check-verification.ts'
 import { checkWithdrawalLimits } from './withdrawal-limits.ts'
 import { readTypedAmount, shownBounds } from '../methods/typed-amount.ts'
@@ -38,17 +40,18 @@ const readRequisites = async (
 }
 
 const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> => {
-  const known = await checkWhoIsPaid(ctx)
+  const known = await checkPayee(ctx)
   if (!known.ok) return known
-  const found = await findMethod(ctx, 'payout', input.method)
+  const found = await findMethod(ctx, 'payout', input.method, input.method_id)
   if (!found.ok) return found
   const { payer, offer } = found.value
   const requisites = await readRequisites(ctx, input, offer)
   if (!requisites.ok) return requisites
   const fingerprints = [fingerprintOf(ctx.secrets, offer.method.sysname, requisites.value)]
-  if (await isTurnedAway(ctx, 'withdrawal', { uid: ctx.uid, fingerprints }))
+  if (await isBlocklisted(ctx, 'withdrawal', { uid: ctx.uid, fingerprints }))
     return refuse('RequisitesFraudulent')
-  const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
+  // The least is that of the account's part, known once the withdrawal is split.
+  const amount = readTypedAmount(input.amount, { ...offer.bounds, min: 1n }, payer.currency)
   if ('minor' in amount) return ok({ payer, offer, amountMinor: amount.minor, requisites: requisites.value })
   const data = shownBounds(offer.bounds, payer.currency)
   return amount.problem === 'SUM_BOUNDS'
@@ -56,44 +59,62 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> 
     : invalid('amount', amount.problem, data)
 }
 
+const destinationOf = async (
+  ctx: CallContext,
+  tx: Tx,
+  { payer, offer, requisites }: Accepted,
+): Promise<bigint | null> =>
+  Object.keys(requisites).length > 0
+    ? noteDestination(ctx, tx, { uid: payer.uid, method: offer.method.sysname }, requisites)
+    : null
+
+/** Keeps the account that is to be proved, which went with the refused withdrawal, and names its proof. */
+const openProof = (ctx: CallContext, accepted: Accepted): Promise<Result<never>> =>
+  transact(ctx.connection, async (tx) => {
+    const id = await destinationOf(ctx, tx, accepted)
+    const { proof_id } = await tx.db
+      .selectFrom('payout_destinations')
+      .select('proof_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return refuse('RequisitesValidationRequired', { data: { externalActionId: actionOf(proof_id) } })
+  })
+
 /** Records the withdrawal and sets its money aside, both or neither. */
 const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Result<Answer>> => {
   const { payer, amountMinor, requisites } = accepted
   const { uid, currency } = payer
+  const locked = await lockSources(ctx, tx, { uid, currency })
+  const { bounds } = accepted.offer
+  const minMinor = wholeToMinor(bounds.min, currency)
+  if (isAccountBelowMinimum(locked.sources, amountMinor, minMinor))
+    return refuse('WithdrawalLimitsExceeded', {
+      fields: { amount: [amountMinor < minMinor ? 'SUM_BOUNDS' : 'ACCOUNT_MIN'] },
+      data: shownBounds(bounds, currency),
+    })
   const bonuses = await settleAtWithdrawal(ctx, tx)
   if (!bonuses.ok) return bonuses
   const id = await recordTransaction(ctx, tx, 'withdrawal', accepted, { requisites })
-  const held = await placeHold(ctx, tx, {
-    key: `withdrawal:${id}`,
-    uid,
-    pocket: 'main',
-    currency,
-    amountMinor,
-    purpose: 'withdrawal',
-    reference: { type: 'withdrawal', id: String(id) },
-  })
+  const method = accepted.offer.method.sysname
+  const held = await reserveParts(ctx, tx, { id, uid, currency, method, amountMinor }, locked)
   if (held.status === 'insufficient') {
-    return invalid('amount', 'NOT_ENOUGH', { available: toMajor(held.balanceMinor, currency), currency })
+    return invalid('amount', 'NOT_ENOUGH', { available: toMajor(held.availableMinor, currency), currency })
   }
-  if (held.status === 'conflict') throw new Error(`The money of withdrawal ${id} was set aside before`)
-  const limited = await checkWithdrawalLimits(ctx, tx, {
-    uid,
-    currency,
-    isVerified: ctx.player?.is_verified ?? false,
-  })
+  const isVerified = ctx.player?.is_verified ?? false
+  const limited = await checkWithdrawalLimits(ctx, tx, { uid, currency, isVerified })
   if (!limited.ok) return limited
   const identity = await checkVerification(ctx, tx, { uid, currency })
   if (!identity.ok) return identity
-  const destination = { uid, method: accepted.offer.method.sysname }
+  const destinationId = await destinationOf(ctx, tx, accepted)
   await tx.db
     .updateTable('cashier_transactions')
-    .set({
-      hold_id: held.holdId,
-      destination_id:
-        Object.keys(requisites).length > 0 ? await noteDestination(ctx, tx, destination, requisites) : null,
-    })
+    .set({ hold_id: held.holdId, destination_id: destinationId })
     .where('id', '=', id)
     .execute()
+  if (destinationId !== null) {
+    const owned = await checkOwnership(ctx, tx, { destinationId, currency, isVerified })
+    if (!owned.ok) return owned
+  }
   await ctx.jobs.enqueue(tx, reviewWithdrawalJob, { id: String(id) })
   return ok({ transaction_id: String(id), status: 'new' })
 }
@@ -108,9 +129,14 @@ export const makeWithdrawal = async (ctx: CallContext, input: Input): Promise<Re
   if (!attempt.ok) return attempt
   const checked = await check(ctx, input)
   if (!checked.ok) return checked
-  return transactResult(ctx.connection, (tx) =>
-    answerOnce(ctx, tx, { scope: `makewithdrawal:${ctx.uid}`, key: ctx.request.idempotencyKey, input }, () =>
-      reserve(ctx, tx, checked.value),
+  const reserved = await transactResult(ctx.connection, (tx) =>
+    withIdempotency(
+      ctx,
+      tx,
+      { scope: `makewithdrawal:${ctx.uid}`, key: ctx.request.idempotencyKey, input },
+      () => reserve(ctx, tx, checked.value),
     ),
   )
+  const isUnproved = !reserved.ok && reserved.refusal.type === 'RequisitesValidationRequired'
+  return isUnproved ? openProof(ctx, checked.value) : reserved
 }

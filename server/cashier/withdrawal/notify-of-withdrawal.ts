@@ -3,18 +3,24 @@ import type { Context } from '#server/context.ts'
 import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 
-/** Tells a player how their withdrawal goes on, each step once. */
+/** Tells a player how their withdrawal goes on, each step once; `again` is the second look, and why. */
 export const notifyOfWithdrawal = (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   { id, uid, currency, amount_minor: amountMinor }: TransactionRecord,
-  kind: 'withdrawal_review' | 'withdrawal_documents' | 'withdrawal_paid' | 'withdrawal_declined',
+  kind:
+    | 'withdrawal_review'
+    | 'withdrawal_documents'
+    | 'withdrawal_paid'
+    | 'withdrawal_declined'
+    | 'withdrawal_returned',
+  again?: 'part_not_taken' | 'unproved',
 ): Promise<void> =>
   notifyPlayers(ctx, tx, [
     {
       uid,
       kind,
-      subject: `withdrawal:${id}`,
+      subject: `withdrawal:${id}${again ? `:${again}` : ''}`,
       facts: { amountMinor: String(amountMinor), currency, about: String(id) },
     },
   ])

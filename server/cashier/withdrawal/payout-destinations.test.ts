@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import {
+  fund,
+  openCashierHouse,
+  validIban,
+  wins,
+  type CashierHouse,
+  type Payer,
+} from '../cashier-house.fixture.ts'
 
 const otherIban = 'LV97HABA0012345678910'
 
@@ -9,11 +16,11 @@ let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  house = await openCashierHouse({ givesBack: false })
 })
 beforeEach(async () => {
   payer = await house.player(`kept${names++}`)
-  await fund(house, payer, '400')
+  await wins(house, payer, 40_000n)
 })
 afterEach(async () => {
   Object.assign(house.ctx.settings, { automaticPayouts: 'small' })
@@ -77,7 +84,7 @@ describe('CA-22 where somebody has been paid', () => {
     expect((await asks({}, { stored })).refusal?.fields).toEqual({ stored: ['UNKNOWN'] })
   })
 
-  test('CA-22 W2 another player’s is none of mine, nor is another method’s', async () => {
+  test('CA-22 W1 W2 another player’s is none of mine, nor is another method’s', async () => {
     await asks({ iban: validIban })
     const [kept] = await keptBy(payer)
     const stranger = await house.player(`kept${names++}`)

@@ -4,44 +4,25 @@ import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { readDebt } from '#server/wallet/debts/move-with-debts.ts'
-import { servedMethods } from '../routes/served-methods.ts'
 import type { WithdrawalFacts } from './automatic-approval.ts'
-import type { Source } from './closed-loop.ts'
 
-/** By each way that money can go back to, what came by it and has not gone back. */
-const readSources = async (
-  ctx: Pick<Context, 'paymentProviders'>,
+/**
+ * What of a withdrawal goes to its account though it came by another method. One without parts was asked for before
+ * withdrawals were split: of it nothing is known, and a person looks.
+ */
+const readFromOthers = async (
   tx: Tx,
-  { id, uid, currency }: TransactionRecord,
-): Promise<Source[]> => {
-  const rows = await tx.db
-    .selectFrom('cashier_transactions as payment')
+  { id, method, amount_minor: amount }: TransactionRecord,
+): Promise<bigint> => {
+  const { minor, parts } = await tx.db
+    .selectFrom('withdrawal_parts')
     .select([
-      'payment.method',
-      sql<bigint>`sum(case payment.type when 'deposit' then 1 else -1 end
-        * (payment.amount_minor - coalesce((select sum(back.amount_minor) from cashier_reversals as back
-          where back.transaction_id = payment.id and back.restored_at is null), 0)))::bigint`.as('netMinor'),
+      sql<bigint>`coalesce(sum(carried_minor) filter (where method <> ${method}), 0)::bigint`.as('minor'),
+      sql<number>`count(*)::int`.as('parts'),
     ])
-    .where('payment.uid', '=', uid)
-    .where('payment.currency', '=', currency)
-    .where('payment.id', '<>', id)
-    .where((is) =>
-      is.or([
-        is('payment.status', '=', 'success'),
-        is.and([
-          is('payment.type', '=', 'withdrawal'),
-          is('payment.status', 'in', ['new', 'review', 'processing']),
-        ]),
-      ]),
-    )
-    .groupBy('payment.method')
-    .execute()
-  const payable = new Set(
-    servedMethods(ctx)
-      .filter(({ kind, providers }) => kind === 'payout' && providers.length > 0)
-      .map(({ method }) => method),
-  )
-  return rows.filter(({ method }) => payable.has(method))
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return parts === 0 ? amount : minor
 }
 
 const countOf = async (
@@ -79,7 +60,7 @@ const readDestinationFacts = async (tx: Tx, { uid, destination_id }: Transaction
 
 /** What is known of a locked withdrawal and its player at this moment. */
 export const readWithdrawalFacts = async (
-  ctx: Pick<Context, 'clock' | 'paymentProviders'>,
+  ctx: Pick<Context, 'clock'>,
   tx: Tx,
   row: TransactionRecord,
 ): Promise<WithdrawalFacts> => {
@@ -91,7 +72,6 @@ export const readWithdrawalFacts = async (
     .where('uid', '=', row.uid)
     .executeTakeFirstOrThrow()
   return {
-    method: row.method,
     amountMinor: row.amount_minor,
     currency: row.currency,
     now,
@@ -101,6 +81,6 @@ export const readWithdrawalFacts = async (
     ...(await readDestinationFacts(tx, row)),
     withdrawalsOfDay: await countOf(tx, row, { type: 'withdrawal', since }),
     declinedDepositsOfDay: await countOf(tx, row, { type: 'deposit', status: 'failed', since }),
-    sources: await readSources(ctx, tx, row),
+    fromOthersMinor: await readFromOthers(tx, row),
   }
 }

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { assessIn } from '#server/risk/assess/assess-player.ts'
 import { isHeldForRisk } from '#server/risk/assess/withdrawal-hold.ts'
 import { readIdentityHold } from '#server/verification/identity-hold.ts'
+import { payoutProblem } from '../ownership/requisites-ownership.ts'
 import { beginPayout } from './approve-withdrawal.ts'
 import { lockTransaction, moveTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { whatSpeaksAgainst } from './automatic-approval.ts'
@@ -37,8 +38,9 @@ export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
     const found = whatSpeaksAgainst(await readWithdrawalFacts(ctx, tx, row), ctx.settings.automaticPayouts)
     const reasons = new Set<ReviewReason>(found)
     if (hold === 'person') reasons.add('unverified')
+    if (await payoutProblem(ctx, tx, row)) reasons.add('unproved')
     if (await isHeldForRisk(tx, row.uid)) reasons.add('risk')
-    if (reasons.size === 0) return beginPayout(ctx, tx, row, automatic)
+    if (reasons.size === 0) return beginPayout(ctx, tx, row, automatic, { isByPerson: false })
     await moveTransaction(ctx, tx, row, 'review')
     await tx.db
       .updateTable('cashier_transactions')

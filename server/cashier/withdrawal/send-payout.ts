@@ -21,11 +21,18 @@ export const sendPayout = async (ctx: Context, id: bigint): Promise<void> => {
     .executeTakeFirst()
   if (row?.status !== 'processing') return
   const reference = orderReference(row)
+  const ordered = await ctx.db
+    .selectFrom('payment_orders')
+    .select('amount_minor')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  // Its other parts are paid first.
+  if (!ordered) return
   const order = {
     reference,
     kind: 'payout' as const,
     method: row.method,
-    amountMinor: row.amount_minor,
+    amountMinor: ordered.amount_minor,
     currency: row.currency,
     returnUrl: ctx.settings.publicUrl,
     locale: row.locale,

@@ -12,54 +12,82 @@ import {
 } from '../payment/move-transaction.ts'
 import { notifyOfWithdrawal } from './notify-of-withdrawal.ts'
 import { transactionOf } from '../payment/order-references.ts'
+import { moveRefund } from '../refund/refund-records.ts'
+import { endWithdrawal } from '../split/end-withdrawal.ts'
+import { lockWaitingRefunds } from '../split/order-refunds.ts'
+import { findUnpaidHolds, keysOf } from '../split/unpaid-holds.ts'
 
-const holdOf = (row: TransactionRecord): bigint => {
-  if (row.hold_id === null) throw new Error(`Withdrawal ${row.id} has no money set aside`)
-  return row.hold_id
+const publishEnd = (ctx: Context, tx: Tx, row: TransactionRecord, status: 'declined' | 'cancelled') =>
+  ctx.events.publish(tx, withdrawalEnded, { transactionId: String(row.id), uid: row.uid, status })
+
+/** Gives what is still set aside for a withdrawal back to the main pocket; answers how much. */
+const giveBack = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<bigint> => {
+  const holds = await findUnpaidHolds(tx, row)
+  for (const { key, hold } of keysOf('withdrawal-returned', row.id, holds)) {
+    const closed = await voidHold(ctx, tx, { key, holdId: hold.holdId, reason: 'withdrawal_returned' })
+    if (closed.status !== 'closed')
+      throw new Error(`Withdrawal ${row.id} could not be returned: ${closed.status}`)
+  }
+  return holds.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 }
 
-const publishEnd = (
-  ctx: Context,
-  tx: Tx,
-  row: TransactionRecord,
-  status: 'success' | 'declined' | 'cancelled',
-) => ctx.events.publish(tx, withdrawalEnded, { transactionId: String(row.id), uid: row.uid, status })
-
-/** Ends a locked withdrawal without paying it: the money goes back to the main pocket. */
+/**
+ * Ends a locked withdrawal without paying what is left of it: that goes back to the main pocket. Where a part was paid before,
+ * the withdrawal is paid, and its sum becomes that part. Answers its status.
+ */
 export const returnWithdrawal = async (
   ctx: Context,
   tx: Tx,
   row: TransactionRecord,
   to: 'declined' | 'cancelled',
   reason: PaymentReason,
-): Promise<void> => {
+): Promise<'declined' | 'cancelled' | 'success'> => {
+  const left = await findUnpaidHolds(tx, row)
+  const leftMinor = left.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  if (leftMinor < row.amount_minor) {
+    const paying = { ...row, status: 'processing' as const }
+    if (row.status !== 'processing') await moveTransaction(ctx, tx, row, 'processing')
+    await giveBack(ctx, tx, row)
+    await endWithdrawal(ctx, tx, paying, leftMinor)
+    // Who took the rest back knows of it.
+    if (to === 'declined')
+      await notifyOfWithdrawal(ctx, tx, { ...row, amount_minor: leftMinor }, 'withdrawal_returned')
+    return 'success'
+  }
   await moveTransaction(ctx, tx, row, to, reason)
-  const closed = await voidHold(ctx, tx, {
-    key: `withdrawal-returned:${row.id}`,
-    holdId: holdOf(row),
-    reason: 'withdrawal_returned',
-  })
-  if (closed.status !== 'closed')
-    throw new Error(`Withdrawal ${row.id} could not be returned: ${closed.status}`)
+  for (const refund of await lockWaitingRefunds(tx, row)) await moveRefund(ctx, tx, refund, 'cancelled')
+  await giveBack(ctx, tx, row)
   await publishEnd(ctx, tx, row, to)
   if (to === 'declined') await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_declined')
+  return to
 }
 
+/** Pays the account of a locked withdrawal, whose other parts have ended. */
 const pay = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
-  await moveTransaction(ctx, tx, row, 'success')
-  const closed = await settleHold(ctx, tx, {
-    key: `withdrawal-paid:${row.id}`,
-    holdId: holdOf(row),
-    to: { kind: 'outside', name: `payments:${row.provider}`, currency: row.currency },
-    reason: 'withdrawal_paid',
-  })
-  if (closed.status !== 'closed') throw new Error(`Withdrawal ${row.id} could not be paid: ${closed.status}`)
-  await publishEnd(ctx, tx, row, 'success')
-  await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_paid')
+  const left = await findUnpaidHolds(tx, row)
+  if (left.length === 0) throw new Error(`Withdrawal ${row.id} could not be paid: nothing is set aside`)
+  for (const { key, hold } of keysOf('withdrawal-paid', row.id, left)) {
+    const closed = await settleHold(ctx, tx, {
+      key,
+      holdId: hold.holdId,
+      to: { kind: 'outside', name: `payments:${row.provider}`, currency: row.currency },
+      reason: 'withdrawal_paid',
+    })
+    if (closed.status !== 'closed')
+      throw new Error(`Withdrawal ${row.id} could not be paid: ${closed.status}`)
+  }
+  await endWithdrawal(ctx, tx, row, 0n)
+}
+
+/** The account was not paid: that part goes back, and the withdrawal is declined only where no other part was paid. */
+const refuse = async (ctx: Context, tx: Tx, row: TransactionRecord, reason: PaymentReason): Promise<void> => {
+  const left = await findUnpaidHolds(tx, row)
+  if (left.length === 0) throw new Error(`Withdrawal ${row.id} could not be returned: nothing is set aside`)
+  await returnWithdrawal(ctx, tx, row, 'declined', reason)
 }
 
 /**
- * Lets a provider's verified word on a payout take effect, once: paid, the set-aside money leaves the house; not
+ * Lets a provider's verified word on a payout take effect, once: paid, the money that is still set aside leaves the house; not
  * paid, it goes back to the player.
  */
 export const settleWithdrawal = async (
@@ -74,5 +102,5 @@ export const settleWithdrawal = async (
   const isPaid = report.outcome === 'succeeded'
   if (!canMove(row, isPaid ? 'success' : 'declined')) return
   if (isPaid) await pay(ctx, tx, row)
-  else await returnWithdrawal(ctx, tx, row, 'declined', report.reason ?? 'declined')
+  else await refuse(ctx, tx, row, report.reason ?? 'declined')
 }

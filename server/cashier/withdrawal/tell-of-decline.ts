@@ -1,10 +1,25 @@
+import { sql } from 'kysely'
 import type { DeclineReason } from '#contract/operator/cashier.ts'
+import { localMoneyText } from '#contract/money-text.ts'
 import { toMajor } from '#contract/money.ts'
 import { writeMail } from '#server/account/mailing/write-mail.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 
-/** Tells a player in their language that a withdrawal was declined, why, and that the money is back. */
+/** What was asked for in all: a withdrawal that was paid in part has that part as its sum. */
+const readRequested = async ({ db }: Pick<Context, 'db'>, id: bigint): Promise<bigint> => {
+  const { minor } = await db
+    .selectFrom('withdrawal_parts')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return minor
+}
+
+/**
+ * Tells a player in their language that a withdrawal was declined, why, and that the money is back; where a part had been paid
+ * before, what was paid and what came back.
+ */
 export const tellOfDecline = async (
   ctx: Context,
   { id, why }: { id: string; why: DeclineReason },
@@ -14,14 +29,19 @@ export const tellOfDecline = async (
     .select(['uid', 'amount_minor', 'currency', 'status'])
     .where('id', '=', BigInt(id))
     .executeTakeFirst()
-  const player = row?.status === 'declined' ? await findPlayer(ctx.db, row.uid) : undefined
+  const player = row && (await findPlayer(ctx.db, row.uid))
   if (!row || !player?.email || player.status === 'deleted') return
   const { email: to, locale } = player
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: row.currency }).format(
-    toMajor(row.amount_minor, row.currency),
-  )
+  const text = (minor: bigint) => localMoneyText(toMajor(minor, row.currency), row.currency, locale)
+  const amount = text(row.amount_minor)
   const reason = ctx.messages.text(locale, `mail.withdrawalDeclined.because.${why}`)
+  const mail = { to, locale }
+  if (row.status === 'declined')
+    return ctx.mail.send(
+      writeMail(ctx, { ...mail, template: 'withdrawalDeclined', values: { amount, reason } }),
+    )
+  const returned = text((await readRequested(ctx, BigInt(id))) - row.amount_minor)
   await ctx.mail.send(
-    writeMail(ctx, { to, locale, template: 'withdrawalDeclined', values: { amount, reason } }),
+    writeMail(ctx, { ...mail, template: 'withdrawalPaidInPart', values: { amount, returned, reason } }),
   )
 }

@@ -18,7 +18,7 @@ let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  house = await openCashierHouse({ givesBack: false })
 })
 beforeEach(async () => {
   payer = await house.player(`leaver${names++}`)

@@ -1,31 +1,22 @@
 import { dayMs } from '#contract/durations.ts'
-import { currencyOf, toMajor, wholeToMinor } from '#contract/money.ts'
+import { derivedMinor } from '#contract/derived-sums.ts'
+import { toMajor } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
-type Sums = Readonly<Record<string, bigint>>
-
-/** How much may be asked for in any so many days, in whole major units by currency. */
-type Window = { readonly days: 1 | 30; readonly upTo: Sums }
-
-const sums = (euros: bigint): Sums => ({
-  EUR: euros,
-  USD: euros,
-  GBP: (euros * 4n) / 5n,
-  CAD: (euros * 7n) / 5n,
-  BRL: euros * 5n,
-})
+/** How much may be asked for in any so many days, in whole units of the base currency. */
+type Window = { readonly days: 1 | 30; readonly upTo: bigint }
 
 /** By whether the player's identity is verified. */
 const windows: Readonly<Record<'verified' | 'unverified', readonly Window[]>> = {
   unverified: [
-    { days: 1, upTo: sums(5_000n) },
-    { days: 30, upTo: sums(20_000n) },
+    { days: 1, upTo: 5_000n },
+    { days: 30, upTo: 20_000n },
   ],
   verified: [
-    { days: 1, upTo: sums(20_000n) },
-    { days: 30, upTo: sums(100_000n) },
+    { days: 1, upTo: 20_000n },
+    { days: 30, upTo: 100_000n },
   ],
 }
 
@@ -47,7 +38,7 @@ export const exceededWindow = (
   { currency, isVerified, now }: { currency: string; isVerified: boolean; now: Date },
 ): Exceeded | undefined => {
   const found = windows[isVerified ? 'verified' : 'unverified'].flatMap(({ days, upTo }): Exceeded[] => {
-    const limitMinor = wholeToMinor(upTo[currencyOf(currency).code] ?? 0n, currency)
+    const limitMinor = derivedMinor(upTo, currency)
     const inside = withdrawals.filter(({ at }) => now.getTime() - at.getTime() < days * dayMs)
     const earlier = inside.slice(0, -1)
     const usedMinor = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)

@@ -16,7 +16,7 @@ let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  house = await openCashierHouse({ givesBack: false })
 })
 beforeEach(async () => {
   payer = await house.player(`player${names++}`)
@@ -70,7 +70,7 @@ describe('makewithdrawal', () => {
     ['20.5', 'InvalidParameter', 'SUM'],
     ['-20', 'InvalidParameter', 'SUM'],
   ])(
-    'ER-21 VL-32 the sum %j is refused with both bounds, and nothing is set aside',
+    'CA-19 ER-21 VL-32 the sum %j is refused with both bounds, and nothing is set aside',
     async (amount, type, code) => {
       const { status, refusal } = await ask(amount)
       expect(status).toBe(422)
@@ -95,7 +95,7 @@ describe('makewithdrawal', () => {
     expect((list.data as { total: number }).total).toBe(0)
   })
 
-  test('CA-19 a method that only takes deposits, and wrong requisites, are refused at their fields', async () => {
+  test('CA-19 VL-30 VL-40 a method that only takes deposits, and wrong requisites, are refused at their fields', async () => {
     const card = await payer.call('makewithdrawal', { method: 'card', amount: '50' })
     expect(card.refusal?.fields).toEqual({ method: ['UNKNOWN'] })
     const none = await payer.call('makewithdrawal', { method: 'bank', amount: '50' })
@@ -117,7 +117,7 @@ describe('makewithdrawal', () => {
     expect(await payer.balance()).toBe(0n)
   })
 
-  test('AP-09 the same key ten times is one withdrawal', async () => {
+  test('AP-09 C3 the same key ten times is one withdrawal, and another sum under it is refused', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('100', 'same')))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await payer.balance()).toBe(90_000n)
@@ -285,7 +285,7 @@ describe('a provider in trouble', () => {
     expect(await payer.balance()).toBe(95_000n)
   })
 
-  test('CA-18 a payout nobody sent is sent by the next look; a lost message is made up for', async () => {
+  test('V5 CA-18 a payout that was not sent is sent within five minutes; a lost message is made up for', async () => {
     const id = await accepted('50')
     await house.ctx.db
       .updateTable('cashier_transactions')
@@ -294,7 +294,7 @@ describe('a provider in trouble', () => {
       .execute()
     await approveWithdrawal(house.ctx, BigInt(id), staff)
     const { reconcilePayments } = await import('../payment/reconcile-payments.ts')
-    house.ctx.clock.advance(11 * 60_000)
+    house.ctx.clock.advance(5 * 60_000)
     await reconcilePayments(house.ctx)
     expect(await orders(id)).toHaveLength(1)
     expect((await read(id)).status).toBe('processing')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DeskConversation } from '#contract/operator/chats.ts'
 import type { Db } from '#db/connect.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import type { ChatConversationRow } from '../schema.ts'
 
@@ -15,7 +15,7 @@ export const conversationRows = (db: Db) =>
 
 /** Who its player is, is told to readers of players alone; the others have the number. */
 export const conversationOnWire = (
-  { operator }: Pick<DeskContext, 'operator'>,
+  { operator }: Pick<BackofficeContext, 'operator'>,
   row: Selectable<ChatConversationRow> & { login: string },
 ): DeskConversation => ({
   id: String(row.id),

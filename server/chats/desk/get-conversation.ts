@@ -1,5 +1,5 @@
 import type { DeskConversationWhole } from '#contract/operator/chats.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { conversationOnWire, conversationRows } from './conversation-rows.ts'
 
@@ -8,7 +8,7 @@ const pageLength = 200
 
 /** One conversation with the last of what was said in it (CH-08). */
 export const getConversation = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, before }: { id: string; before?: string | undefined },
 ): Promise<Result<DeskConversationWhole>> => {
   const row = await conversationRows(ctx.db)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import type { chatsCalls, DeskConversation } from '#contract/operator/chats.ts'
 import { canonicalName } from '#server/account/canonical-names.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -22,7 +22,7 @@ const searched = (query: Rows, typed: string): Rows => {
     : query.where('conversation_id', 'like', beginning(word))
 }
 
-const filtered = (ctx: DeskContext, { uid, channel, days, q }: Asked): Rows => {
+const filtered = (ctx: BackofficeContext, { uid, channel, days, q }: Asked): Rows => {
   let query = conversationRows(ctx.db)
   if (uid !== undefined) query = query.where('chat_conversations.uid', '=', uid)
   if (channel) query = query.where('channel_id', '=', channel)
@@ -32,7 +32,7 @@ const filtered = (ctx: DeskContext, { uid, channel, days, q }: Asked): Rows => {
 }
 
 /** Whoever spoke last comes first, unless another order is asked for. */
-export const getConversations = async (ctx: DeskContext, asked: Asked) => {
+export const getConversations = async (ctx: BackofficeContext, asked: Asked) => {
   const { column, direction } = sortDirection(asked.sort ?? '-last_at')
   return ok(
     await readDeskPage(ctx, filtered(ctx, asked), {

@@ -1,5 +1,5 @@
 import type { DeskEntry } from '#contract/operator/content.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import type { Target } from '../writing/change-state.ts'
 import type { EntryRow, Writing } from '../writing/entry-rows.ts'
@@ -13,7 +13,7 @@ export type Aimed = { type: string; document_id: string; language?: string | und
 export type Aim = { readonly place: Place; readonly target: Target }
 
 /** What a change is about, for somebody who may make it. */
-export const aimAt = async (ctx: DeskContext, asked: Aimed): Promise<Result<Aim>> => {
+export const aimAt = async (ctx: BackofficeContext, asked: Aimed): Promise<Result<Aim>> => {
   const place = findPlaceToChange(ctx, asked)
   if (!place.ok) return place
   const documentId = await documentOf(ctx, place.value, asked.document_id)
@@ -23,7 +23,7 @@ export const aimAt = async (ctx: DeskContext, asked: Aimed): Promise<Result<Aim>
 
 /** Makes one of the changes that the content interface makes too, and answers the entry as it is then. */
 export const changeAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: Aimed,
   change: (writing: Writing, target: Target) => Promise<Outcome<EntryRow>>,
 ): Promise<Result<DeskEntry>> => {
@@ -31,6 +31,6 @@ export const changeAtDesk = async (
   if (!aim.ok) return aim
   const { place, target } = aim.value
   const present = () => presentEntry(ctx, place, target.documentId)
-  const changed = await resultOf(await change(deskWriting(ctx), target), present)
+  const changed = await resultOf(await change(await deskWriting(ctx), target), present)
   return changed.ok ? ok(await present()) : changed
 }

@@ -60,7 +60,7 @@ const list = async (input: Record<string, string>): Promise<List> =>
   (await olga.get('content/getList', input)).data as List
 
 describe('the forms of the desk', () => {
-  test('ST-09 every collection and section is described with every field of its type, and says what it bounds', async () => {
+  test('every collection and section is described with every field of its type, and says what it bounds', async () => {
     const { items } = (await olga.get('content/getCollections')).data as { items: CollectionDescription[] }
     expect(items.map(({ name }) => name)).toEqual(contentTypes.map(({ name }) => name))
     const namesOf = (fields: FieldDescription[]): object =>
@@ -110,7 +110,7 @@ describe('the forms of the desk', () => {
 })
 
 describe('a page in two languages', () => {
-  test('ST-09 a draft changes nothing that is read; published it is read, taken back it is gone', async () => {
+  test('a draft changes nothing that is read; published it is read, taken back it is gone', async () => {
     const draft = await newPage({ body: '<p>one</p>' })
     const slug = String(draft.fields.slug)
     expect([draft.state, draft.published, app.ctx.content.page(slug, 'en')]).toEqual([

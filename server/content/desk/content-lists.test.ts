@@ -55,7 +55,7 @@ test('an entry stands in its list with what it says, in the language that is ask
   ])
 })
 
-test('W23 it goes along as a file, by its filters, whole and with nothing that a spreadsheet would run', async () => {
+test('W22 it goes along as a file, by its filters, whole and with nothing that a spreadsheet would run', async () => {
   const [head, ...rows] = await lines({ type: 'translations', language: 'en' })
   expect(head).toBe('document_id,language,key,title,value,state,order,languages,updated_at,updated_by')
   expect(rows).toHaveLength(2)

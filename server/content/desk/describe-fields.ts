@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentType } from '#contract/content/content-type.ts'
+import { classOf } from '#contract/content/field-classes.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
 import type { FieldDescription } from '#contract/operator/shapes/content-forms.ts'
 
@@ -21,14 +22,16 @@ const boundsOf = (field: AnyField): Bounds => {
   }
 }
 
-const insideOf = (field: AnyField): Pick<FieldDescription, 'fields' | 'components'> => {
+type Inside = Pick<FieldDescription, 'fields' | 'components' | 'field_class'>
+
+const insideOf = (type: ContentType, field: AnyField, path: string): Inside => {
   if (field.kind === 'component' || field.kind === 'components')
-    return { fields: describeFields(field.fields) }
-  if (field.kind !== 'zone') return {}
+    return { fields: describeFields(type, field.fields, `${path}.`) }
+  if (field.kind !== 'zone') return { field_class: classOf(type, path) }
   return {
     components: Object.entries(field.components).map(([name, fields]) => ({
       name,
-      fields: describeFields(fields),
+      fields: describeFields(type, fields, `${path}.${name}.`),
     })),
   }
 }
@@ -36,7 +39,12 @@ const insideOf = (field: AnyField): Pick<FieldDescription, 'fields' | 'component
 const isCode = (field: AnyField | undefined): boolean =>
   field !== undefined && 'isCode' in field && field.isCode === true
 
-const describeField = (name: string, field: AnyField): FieldDescription => ({
+const describeField = (
+  type: ContentType,
+  name: string,
+  field: AnyField,
+  above: string,
+): FieldDescription => ({
   name,
   kind: field.kind,
   is_required: field.isRequired ?? false,
@@ -46,17 +54,17 @@ const describeField = (name: string, field: AnyField): FieldDescription => ({
   ...(isCode(field) ? { is_code: true } : {}),
   ...('options' in field && field.options ? { options: [...field.options] } : {}),
   ...('target' in field ? { target: field.target } : {}),
-  ...insideOf(field),
+  ...insideOf(type, field, `${above}${name}`),
 })
 
-const describeFields = (fields: Fields): FieldDescription[] =>
-  Object.entries(fields).map(([name, field]) => describeField(name, field))
+const describeFields = (type: ContentType, fields: Fields, above = ''): FieldDescription[] =>
+  Object.entries(fields).map(([name, field]) => describeField(type, name, field, above))
 
 const described = new WeakMap<ContentType, FieldDescription[]>()
 
 /** The fields of a type as a form is drawn from them, made of the type itself, so that a new field appears by itself. */
 export const describeType = (type: ContentType): FieldDescription[] => {
-  const known = described.get(type) ?? describeFields(type.fields)
+  const known = described.get(type) ?? describeFields(type, type.fields)
   described.set(type, known)
   return known
 }

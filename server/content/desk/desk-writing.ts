@@ -1,23 +1,38 @@
 import { findContentType } from '#contract/content/collections.ts'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
+import type { Powers } from '../guard/powers.ts'
 import { anyLocale } from '../schema.ts'
 import type { Writing } from '../writing/entry-rows.ts'
 import type { Outcome, Problem } from '../writing/problem.ts'
 
-/** Who writes, for the use cases that the content interface uses too. */
-export const deskWriting = ({
-  connection,
-  clock,
-  messages,
-  content,
-  operator,
-}: Pick<DeskContext, 'connection' | 'clock' | 'messages' | 'content'> & {
-  readonly operator: { readonly email: string }
-}): Writing => ({ connection, clock, messages, content, actor: `operator:${operator.email}` })
+/** Who writes at the desk and what their rights let them do, for the use cases that the content interface uses too. */
+export const deskWriting = async (ctx: BackofficeContext): Promise<Writing> =>
+  writingWith(ctx, await powersOf(ctx))
+
+/** The same with powers that were found before: inside a transaction nothing else may be read. */
+export const writingWith = (ctx: BackofficeContext, powers: Powers): Writing => ({
+  connection: ctx.connection,
+  clock: ctx.clock,
+  messages: ctx.messages,
+  settings: ctx.settings,
+  content: ctx.content,
+  actor: `operator:${ctx.operator.email}`,
+  powers,
+})
+
+/** Rights lent in an emergency change no content. */
+const powersOf = async (ctx: BackofficeContext): Promise<Powers> => {
+  const { grants } = ctx.operator
+  const isProved = grants.has('system.manage') && (await ctx.hasSteppedUp('system'))
+  return {
+    code: grants.has('content.code') ? 'draft' : 'none',
+    switches: isProved ? 'all' : grants.has('system.manage') ? 'step_up' : 'right',
+  }
+}
 
 /** A type and a language of it, as they stand in an address of the desk. */
 export type Place = { readonly type: ContentType; readonly locale: string }
@@ -32,7 +47,7 @@ export const findPlace = (named: { type: string; language?: string | undefined }
 
 /** The same for whoever wants to change it: custom code takes a right of its own (CC-03). */
 export const findPlaceToChange = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   named: { type: string; language?: string | undefined },
 ): Result<Place> => {
   const place = findPlace(named)
@@ -50,6 +65,11 @@ const codes: readonly (readonly [RegExp, string])[] = [
   [/must be at least/, 'MIN_VALUE'],
   [/must be at most/, 'MAX_VALUE'],
   [/must be unique$/, 'ALREADY_EXISTS'],
+  [/must name hosts of/, 'HOST'],
+  [/must lead no page of money/, 'GUARDED_PATH'],
+  [/cannot be written by the site/, 'MESSAGE_FORM'],
+  [/takes the right content\.code|second person/, 'CODE_RIGHT'],
+  [/takes the right system\.manage/, 'SWITCH_RIGHT'],
   [/must be a number|must be a whole number/, 'NUMBER'],
 ]
 
@@ -68,6 +88,8 @@ export const refusalOf = ({ name, message, details }: Problem): Result<never> =>
     fields[at] = [...new Set([...(fields[at] ?? []), code])]
     problems[at] ??= part.message
   }
+  if (details?.purpose) return invalid('step_up', 'REQUIRED', { purpose: details.purpose, problems })
+  if (details?.right) return refuse('AccessDenied', { fields, data: { right: details.right, problems } })
   return refuse('InvalidParameter', { fields, data: { problems } })
 }
 

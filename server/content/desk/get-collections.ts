@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content/collections.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { locales } from '#server/i18n/messages.ts'
 import { ok } from '#server/kernel/result.ts'
 import { describeType, isOrdered, titleFieldOf, wordsFieldOf } from './describe-fields.ts'
 import { hasPreview } from '../preview/preview-places.ts'
 
 /** How many entries each type has, and how many of them have a draft that not everybody reads. */
-const counted = async ({ db }: DeskContext) => {
+const counted = async ({ db }: BackofficeContext) => {
   const rows = await db
     .selectFrom('content_entries as draft')
     .leftJoin('content_entries as read', (join) =>
@@ -27,7 +27,7 @@ const counted = async ({ db }: DeskContext) => {
 }
 
 /** Everything that editors write, as the desk lists it and draws its forms. */
-export const getCollections = async (ctx: DeskContext) => {
+export const getCollections = async (ctx: BackofficeContext) => {
   const counts = await counted(ctx)
   return ok({
     items: contentTypes.map((type) => ({

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import { findContentType } from '#contract/content/collections.ts'
 import type { contentCalls, DeskEntry } from '#contract/operator/content.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { findPlace, type Place } from './desk-writing.ts'
 import { documentOfSection, readDeskEntry } from './entry-on-wire.ts'
 
 /** The document that a call is about: of a section the one there is, whatever was named. */
 export const documentOf = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { type }: Place,
   named: string | undefined,
 ): Promise<string | undefined> => (type.kind === 'section' ? documentOfSection(ctx.db, type) : named)
 
 /** The entry as it is now; whoever just wrote it knows that it exists. */
 export const presentEntry = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { type, locale }: Place,
   documentId: string | undefined,
 ): Promise<DeskEntry> => {
@@ -26,7 +26,7 @@ export const presentEntry = async (
 
 /** An entry in a language, with its other languages beside it. */
 export const getEntry = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.get)['input']>,
 ): Promise<Result<DeskEntry>> => {
   const place = findPlace(asked)

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { contentCalls, ListedEntry } from '#contract/operator/content.ts'
 import type { Db } from '#db/connect.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
+import { holdsText } from '#server/kernel/lists/folded.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import type { EntryRow } from '../writing/entry-rows.ts'
 import { isOrdered, titleFieldOf, wordsFieldOf } from './describe-fields.ts'
@@ -31,9 +32,9 @@ const bestRows = (db: Db, { type, locale }: Place) =>
 /** Whether a text stands anywhere in an entry, whatever its field. */
 const holds = (q: string) => sql<boolean>`exists (
   select from jsonb_path_query(draft.data, '$.** ? (@.type() == "string")') as found(value)
-  where strpos(lower(found.value #>> '{}'), ${q.toLowerCase()}) > 0)`
+  where ${holdsText(q, sql`found.value #>> '{}'`)})`
 
-const filtered = ({ db }: DeskContext, place: Place, { status, q }: Asked) => {
+const filtered = ({ db }: BackofficeContext, place: Place, { status, q }: Asked) => {
   const { locale } = place
   const isHere = sql<boolean>`draft.locale = ${locale}`
   return db
@@ -108,7 +109,7 @@ const onWire = (type: ContentType, row: EntryRow, all: readonly EntryRow[]): Lis
 
 /** Entries as they are listed, with what each has in which language. */
 const withLanguages = async (
-  { db }: DeskContext,
+  { db }: BackofficeContext,
   type: ContentType,
   rows: readonly EntryRow[],
 ): Promise<Written[]> => {
@@ -120,7 +121,7 @@ const withLanguages = async (
 
 /** Entries of a type: in the editors' order where it has one, by title otherwise. */
 export const getListOfEntries = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: Asked,
 ): Promise<Result<z.input<(typeof contentCalls.getList)['output']>>> => {
   const place = findPlace(asked)

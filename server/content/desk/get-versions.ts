@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { contentCalls } from '#contract/operator/content.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import type { EntryData } from '../schema.ts'
@@ -13,7 +13,7 @@ const changedBetween = (before: EntryData | null, after: EntryData | null): stri
 
 /** Who changed what of an entry in a language, the newest first; also of one that was removed. */
 export const getVersions = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.getVersions)['input']>,
 ): Promise<Result<z.input<(typeof contentCalls.getVersions)['output']>>> => {
   const place = findPlace(asked)

@@ -1,58 +1,87 @@
 import { z } from 'zod'
+import { findContentType } from '#contract/content/collections.ts'
+import type { ContentType } from '#contract/content/content-type.ts'
+import { classOf, leavesOf } from '#contract/content/field-classes.ts'
 import { customCodes } from '#contract/content/types/custom-codes.ts'
 import type { AuditActor } from '#server/audit/record-audit.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { ok, outdated, type Result } from '#server/kernel/result.ts'
+import { ownPowers } from '../guard/powers.ts'
 import { anyLocale } from '../schema.ts'
 import { publishInside } from '../writing/change-state.ts'
 import { lockDocument, rowOf, type EntryRow } from '../writing/entry-rows.ts'
 import { ProblemRollback } from '../writing/problem.ts'
-import { deskWriting, refusalOf } from './desk-writing.ts'
+import { refusalOf, writingWith } from './desk-writing.ts'
 
-/** The draft that the second person approves, as it was when the first one asked: another version is another code. */
-const input = z.object({ document_id: z.string(), version: z.number().int() })
-type PublishedCode = z.output<typeof input>
+/**
+ * The draft that the second person approves, as it was when the first one asked: another version is another code. Without
+ * a type it is a snippet of custom code.
+ */
+const input = z.object({
+  document_id: z.string(),
+  version: z.number().int(),
+  type: z.string().optional(),
+  locale: z.string().optional(),
+})
+export type PublishedCode = z.output<typeof input>
 
-const shownOf = (row: EntryRow | undefined) => {
+const typeOf = ({ type }: PublishedCode): ContentType => (type && findContentType(type)) || customCodes
+const localeOf = ({ locale }: PublishedCode): string => locale ?? anyLocale
+
+/** What of an entry the second person decides on: a snippet whole, of other entries its key and what is more than words. */
+const shownOf = (type: ContentType, row: EntryRow | undefined) => {
   if (!row) return null
+  if (type !== customCodes)
+    return Object.fromEntries(
+      [...leavesOf(type.fields, row.data)]
+        .filter(({ path }) => classOf(type, path) !== 'words' || path === type.key)
+        .map(({ at, value }) => [at.join('.'), value]),
+    )
   const { name, position, isEnabled, purpose, hosts, code } = row.data
   return { name, position, isEnabled, purpose, hosts, code }
 }
 
 /**
- * Putting custom code into everybody's pages, which takes two persons (X7): the second one is shown the code beside the
- * one that runs now, and what they approve is that version and no other. Taking code off takes one.
+ * Putting code into everybody's pages, which takes two persons (X7): custom code, analytics, a chat, what proves the site
+ * to others. The second person is shown it beside what runs now, and what they approve is that version and no other.
+ * Taking code off takes one.
  */
 export const publishCode = {
   name: 'content.publish_code',
   right: 'content.code' as const,
   input,
-  async describe(ctx: DeskContext, { document_id, version }: PublishedCode) {
+  async describe(ctx: BackofficeContext, asked: PublishedCode) {
+    const type = typeOf(asked)
     const rows = await ctx.db
       .selectFrom('content_entries')
       .selectAll()
-      .where('type', '=', customCodes.name)
-      .where('document_id', '=', document_id)
+      .where('type', '=', type.name)
+      .where('document_id', '=', asked.document_id)
       .execute()
-    const draft = rowOf(rows, anyLocale, 'draft')
+    const draft = rowOf(rows, localeOf(asked), 'draft')
     return {
+      ...(type === customCodes ? {} : { content_type: type.name }),
       written_by: draft?.updated_by ?? null,
-      is_changed: draft?.version !== version,
-      draft: shownOf(draft),
-      published: shownOf(rowOf(rows, anyLocale, 'published')),
+      is_changed: draft?.version !== asked.version,
+      draft: shownOf(type, draft),
+      published: shownOf(type, rowOf(rows, localeOf(asked), 'published')),
     }
   },
   async execute(
-    ctx: DeskContext,
+    ctx: BackofficeContext,
     tx: Tx,
-    { document_id: documentId, version }: PublishedCode,
+    asked: PublishedCode,
     _by: { actor: AuditActor; reason: string },
   ): Promise<Result<unknown>> {
-    const rows = await lockDocument(tx, customCodes, documentId)
-    if (rowOf(rows, anyLocale, 'draft')?.version !== version) return outdated('version')
-    const target = { type: customCodes, documentId, locale: anyLocale, expectedVersion: version }
+    const { document_id: documentId, version } = asked
+    const type = typeOf(asked)
+    const locale = localeOf(asked)
+    const rows = await lockDocument(tx, type, documentId)
+    if (rowOf(rows, locale, 'draft')?.version !== version) return outdated('version')
+    const target = { type, documentId, locale, expectedVersion: version }
     try {
-      return ok(await publishInside(tx, deskWriting(ctx), target))
+      // Whoever asked had the powers over every switch of this version.
+      return ok(await publishInside(tx, writingWith(ctx, ownPowers), target))
     } catch (error) {
       if (error instanceof ProblemRollback) return refusalOf(error.problem)
       throw error
@@ -62,7 +91,7 @@ export const publishCode = {
 
 /** Asks for a second person; what the domain of approvals gives to this one. */
 export type AskSecondPerson = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   asked: { input: PublishedCode; uid: null; subject: string; reason: string },
 ) => Promise<Result<{ id: string }>>

@@ -1,4 +1,4 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { deleteEntry } from '../writing/change-state.ts'
 import { aimAt, type Aimed } from './change-state-at-desk.ts'
@@ -7,15 +7,16 @@ import { presentEntry } from './get-entry.ts'
 
 /** Removes one language of an entry, or the whole of it; its versions stay, and bring it back. */
 export const removeEntry = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: Aimed & { scope: 'language' | 'entry' },
 ): Promise<Result<1>> => {
   const aim = await aimAt(ctx, asked)
   if (!aim.ok) return aim
   const { place, target } = aim.value
   const isEveryLocale = asked.scope === 'entry'
-  const removed = await resultOf(await deleteEntry(deskWriting(ctx), { ...target, isEveryLocale }), () =>
-    presentEntry(ctx, place, target.documentId),
+  const removed = await resultOf(
+    await deleteEntry(await deskWriting(ctx), { ...target, isEveryLocale }),
+    () => presentEntry(ctx, place, target.documentId),
   )
   return removed.ok ? ok(1) : removed
 }

@@ -1,7 +1,7 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { restoreVersion } from '../writing/change-state.ts'
 import { changeAtDesk, type Aimed } from './change-state-at-desk.ts'
 
 /** Makes an earlier version the draft again; what everybody reads stays until somebody publishes it. */
-export const restoreAtDesk = (ctx: DeskContext, asked: Aimed & { wanted: number }) =>
+export const restoreAtDesk = (ctx: BackofficeContext, asked: Aimed & { wanted: number }) =>
   changeAtDesk(ctx, asked, (writing, target) => restoreVersion(writing, { ...target, version: asked.wanted }))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { contentCalls, DeskEntry } from '#contract/operator/content.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { saveEntry } from '../writing/save-entry.ts'
 import { deskWriting, findPlaceToChange, resultOf } from './desk-writing.ts'
@@ -8,7 +8,7 @@ import { documentOf, presentEntry } from './get-entry.ts'
 
 /** Saves a draft, by the use case that the content interface saves by. What everybody reads stays as it is. */
 export const saveAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.save)['input']>,
 ): Promise<Result<DeskEntry>> => {
   const place = findPlaceToChange(ctx, asked)
@@ -16,7 +16,7 @@ export const saveAtDesk = async (
   const documentId = await documentOf(ctx, place.value, asked.document_id)
   if (documentId === undefined && asked.version > 0) return invalid('document_id', 'NOT_FOUND')
   const saved = await resultOf(
-    await saveEntry(deskWriting(ctx), {
+    await saveEntry(await deskWriting(ctx), {
       ...place.value,
       documentId,
       given: asked.fields,

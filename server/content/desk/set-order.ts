@@ -1,4 +1,4 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { orderEntries } from '../writing/order-entries.ts'
 import { isOrdered } from './describe-fields.ts'
@@ -6,13 +6,13 @@ import { deskWriting, findPlaceToChange } from './desk-writing.ts'
 
 /** The order in which the site shows the entries of a type. */
 export const setOrder = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: { type: string; document_ids: readonly string[] },
 ): Promise<Result<1>> => {
   const place = findPlaceToChange(ctx, { type: asked.type })
   if (!place.ok) return place
   const { type } = place.value
   if (!isOrdered(type)) return invalid('type', 'FORMAT')
-  const ordered = await orderEntries(deskWriting(ctx), type, asked.document_ids)
+  const ordered = await orderEntries(await deskWriting(ctx), type, asked.document_ids)
   return ordered.ok ? ok(1) : invalid('document_ids', 'NOT_FOUND')
 }

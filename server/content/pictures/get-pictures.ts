@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { contentCalls } from '#contract/operator/content.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { holdsText } from '#server/kernel/lists/folded.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { findUses, isUsed } from './find-uses.ts'
@@ -9,16 +10,14 @@ import { pictureOnWire } from './picture-on-wire.ts'
 
 /** The media library, the newest first. */
 export const getPictures = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.getPictures)['input']>,
 ) => {
   const { q, use, id } = asked
   const pictures = ctx.db
     .selectFrom('media_pictures')
     .selectAll()
-    .$if(q !== undefined, (rows) =>
-      rows.where(sql<boolean>`strpos(lower(name), ${(q ?? '').toLowerCase()}) > 0`),
-    )
+    .$if(q !== undefined, (rows) => rows.where(holdsText(q ?? '', sql.ref('name'))))
     .$if(id !== undefined, (rows) => rows.where('id', '=', id ?? ''))
     .$if(use === 'used', (rows) => rows.where(isUsed))
     .$if(use === 'unused', (rows) => rows.where(sql<boolean>`not ${isUsed}`))

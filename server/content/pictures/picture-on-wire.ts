@@ -4,7 +4,10 @@ import { libraryAddress } from '#server/media/library/library-files.ts'
 import type { MediaPictureRow } from '#server/media/schema.ts'
 import type { Uses } from './find-uses.ts'
 
-export const pictureOnWire = (row: Selectable<MediaPictureRow>, uses: Uses): LibraryPicture => ({
+export const pictureOnWire = (
+  row: Omit<Selectable<MediaPictureRow>, 'number'>,
+  uses: Uses,
+): LibraryPicture => ({
   id: row.id,
   url: libraryAddress(row),
   name: row.name,

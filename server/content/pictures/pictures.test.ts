@@ -266,7 +266,7 @@ describe('W23 the library', () => {
   })
 })
 
-test('L1 W20 who put a picture into the library and who removed it is written down, once each', async () => {
+test('L1 who put a picture into the library and who removed it is written down, once each', async () => {
   const recordsOf = (id: string) =>
     app.ctx.db
       .selectFrom('audit_records')

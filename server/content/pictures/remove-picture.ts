@@ -1,12 +1,12 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { libraryFolder, removeFile } from '#server/media/library/library-files.ts'
 import { findUses } from './find-uses.ts'
 
 /** Removes a picture that no entry shows, neither as a draft nor published. An earlier version of one may still name it. */
-export const removePicture = (ctx: DeskContext, { id }: { id: string }): Promise<Result<1>> =>
+export const removePicture = (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const picture = await tx.db
       .selectFrom('media_pictures')

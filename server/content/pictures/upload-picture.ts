@@ -3,7 +3,7 @@ import { hourSeconds } from '#contract/durations.ts'
 import type { contentCalls, LibraryPicture } from '#contract/operator/content.ts'
 import { transact } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { createWorkQueue, QueueFullError } from '#server/kernel/jobs/work-queue.ts'
 import { uploadedName } from '#server/kernel/uploaded-name.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
@@ -31,7 +31,7 @@ const remade = async (bytes: Uint8Array): Promise<Result<RemadePicture>> => {
 
 /** Puts a picture into the library. The same one sent again is the one that is there. */
 export const uploadPicture = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { name, file }: z.output<(typeof contentCalls.uploadPicture)['input']>,
 ): Promise<Result<LibraryPicture>> => {
   const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { findContentType } from '#contract/content/collections.ts'
 import { localise } from '#contract/locale-path.ts'
 import type { contentCalls } from '#contract/operator/content.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { anyLocale } from '../schema.ts'
@@ -14,7 +14,7 @@ import { previewPlace } from './preview-places.ts'
 
 /** An address that shows a draft in its place on the site, in this session at the desk and in no other. */
 export const getPreview = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.getPreview)['input']>,
 ): Promise<Result<z.input<(typeof contentCalls.getPreview)['output']>>> => {
   const place = findPlace(asked)

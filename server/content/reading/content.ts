@@ -2,12 +2,13 @@ import type { ContentType } from '#contract/content/content-type.ts'
 import type { PopupEntry } from '#contract/content/types/popups.ts'
 import { popups } from '#contract/content/types/popups.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
+import type { AllowedHosts } from '#server/kernel/network/allowed-hosts.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { MenuWords } from '../menus/menu-links.ts'
 import { publishedRows, type PublishedRows } from './published-rows.ts'
 import { createReadContent } from './read-content.ts'
-import { createSnapshot, readyEntry, type Snapshot } from './snapshot.ts'
+import { createSnapshot, readyEntry, type ReadRules, type Snapshot } from './snapshot.ts'
 import type { ContentSource, StoredEntry, TypeState } from './source.ts'
 
 /** The site's content, kept in memory and up to date: what use cases and pages get as `ctx.content`. */
@@ -32,11 +33,20 @@ export const createContent = async (parts: {
   clock: Clock
   log: Log
   messages: MenuWords
+  allowed: AllowedHosts
 }): Promise<Content> => {
-  const { source, clock, log, messages } = parts
+  const { source, clock, log, messages, allowed } = parts
+  const rules: ReadRules = {
+    allowed,
+    onWithheld: (entry) =>
+      log.warn(entry, 'Content names hosts that are not allowed; these fields are left out'),
+  }
   const states = new Map<string, TypeState>()
   const listeners = new Set<() => void>()
-  let current: { snapshot: Snapshot; version: number } = { snapshot: createSnapshot(new Map()), version: 0 }
+  let current: { snapshot: Snapshot; version: number } = {
+    snapshot: createSnapshot(new Map(), rules),
+    version: 0,
+  }
   let looking: Promise<void> | undefined
   let isLookWanted = false
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +60,7 @@ export const createContent = async (parts: {
       isStale = false
       if (changed.size === 0) return
       for (const [type, state] of changed) states.set(type, state)
-      current = { snapshot: createSnapshot(new Map(states)), version: current.version + 1 }
+      current = { snapshot: createSnapshot(new Map(states), rules), version: current.version + 1 }
       for (const listener of listeners) listener()
     } catch (error) {
       // Said once: the next look is a second away.
@@ -85,7 +95,7 @@ export const createContent = async (parts: {
       const kept = (state?.entries ?? []).filter(({ documentId }) => !isReplaced.has(documentId))
       const entries = [...kept, ...drafts]
       const overlaid = new Map(states).set(type.name, { version: state?.version ?? '', entries })
-      const snapshot = createSnapshot(overlaid)
+      const snapshot = createSnapshot(overlaid, rules)
       const version = --previews
       return {
         ...own,
@@ -95,7 +105,7 @@ export const createContent = async (parts: {
     },
     async popupDraft(sysname, locale) {
       const found = await source.draft('popups', sysname, locale)
-      return found ? (readyEntry(popups, found) as PopupEntry) : undefined
+      return found ? (readyEntry(popups, found, rules) as PopupEntry | undefined) : undefined
     },
     published: (type) => publishedRows(current.snapshot, type),
     refresh,

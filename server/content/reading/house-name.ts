@@ -1,7 +1,10 @@
-import { usualHouseName } from '#contract/constants.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import type { Context } from '#server/context.ts'
+import { brandName } from '#server/kernel/settings/brand-name.ts'
 
 /** What the house calls itself where there is no page to say it: in an authenticator app, in a list of passkeys. */
-export const houseName = (ctx: Pick<Context, 'content'>): string =>
-  ctx.content.section('general-information', defaultLocale).siteName || usualHouseName
+export const houseName = ({
+  content,
+  settings,
+}: Pick<Context, 'content'> & { readonly settings: Parameters<typeof brandName>[0] }): string =>
+  content.section('general-information', defaultLocale).siteName || brandName(settings)

@@ -1,8 +1,9 @@
-import { usualHouseName } from '#contract/constants.ts'
 import type { Connection } from '#db/connect.ts'
 import { loadMessages, type Messages, type Overrides } from '#server/i18n/messages.ts'
+import { allowedHosts, type HostSettings } from '#server/kernel/network/allowed-hosts.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { brandName } from '#server/kernel/settings/brand-name.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { createContent, type Content } from './content.ts'
 import { houseName } from './house-name.ts'
@@ -13,7 +14,7 @@ import { createContentCopies } from '../strapi/copies.ts'
 import { createStrapiSource } from '../strapi/strapi-source.ts'
 
 export type ContentParts = {
-  readonly settings: Pick<Settings, 'contentUrl' | 'contentToken'>
+  readonly settings: Pick<Settings, 'brand' | 'contentUrl' | 'contentToken'> & HostSettings
   readonly connection: Connection
   readonly clock: Clock
   readonly log: Log
@@ -41,7 +42,10 @@ export const openContent = async (parts: ContentParts): Promise<{ content: Conte
   const none: Overrides = new Map()
   const messages = loadMessages({
     overrides: (locale) => opened.content?.translations(locale) ?? none,
-    houseName: () => (opened.content ? houseName({ content: opened.content }) : usualHouseName),
+    houseName: () =>
+      opened.content
+        ? houseName({ content: opened.content, settings: parts.settings })
+        : brandName(parts.settings),
     log: parts.log,
   })
   const content = await createContent({
@@ -49,6 +53,7 @@ export const openContent = async (parts: ContentParts): Promise<{ content: Conte
     clock: parts.clock,
     log: parts.log,
     messages,
+    allowed: allowedHosts(parts.settings),
   })
   opened.content = content
   return { content, messages }

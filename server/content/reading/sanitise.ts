@@ -1,10 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 import { markupAttributes, markupTags } from '#contract/content/markup.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
+import type { AllowedHosts } from '#server/kernel/network/allowed-hosts.ts'
+import { allowedAttributes } from '../guard/markup-hosts.ts'
 import type { EntryData } from '../schema.ts'
 
 /** What an editor's markup may hold: text, lists, tables, pictures and links; nothing that runs or frames. */
-const options: sanitizeHtml.IOptions = {
+const optionsOf = (allowed: AllowedHosts | undefined): sanitizeHtml.IOptions => ({
   allowedTags: [...markupTags],
   allowedAttributes: Object.fromEntries(
     Object.entries(markupAttributes).map(([tag, names]) => [tag, [...names]]),
@@ -16,31 +18,45 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     // A heading of the first rank is the page's own title.
     h1: 'h2',
-    a: (tagName, attributes) => ({
-      tagName,
-      attribs: attributes.target === '_blank' ? { ...attributes, rel: 'noopener noreferrer' } : attributes,
-    }),
-    img: (tagName, attributes) => ({ tagName, attribs: { loading: 'lazy', alt: '', ...attributes } }),
+    a: (tagName, attributes) => {
+      const attribs = allowedAttributes(tagName, attributes, allowed) ?? {}
+      return {
+        tagName,
+        attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+      }
+    },
+    img: (tagName, attributes) => {
+      const attribs = allowedAttributes(tagName, attributes, allowed)
+      const made: Record<string, string> = attribs
+        ? { loading: 'lazy', alt: '', ...attribs }
+        : { 'data-stranger': '' }
+      return { tagName, attribs: made }
+    },
   },
-}
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && 'data-stranger' in attribs,
+})
 
-/** An editor's markup as it may stand in a page (SX-12, standards W12). */
-export const sanitise = (markup: string): string => sanitizeHtml(markup, options)
+/**
+ * An editor's markup as it may stand in a page (SX-12, standards W12). With a list of hosts, links to others lead nowhere
+ * and their pictures are left out.
+ */
+export const sanitise = (markup: string, allowed?: AllowedHosts): string =>
+  sanitizeHtml(markup, optionsOf(allowed))
 
 type Item = { readonly __component?: string; readonly [field: string]: unknown }
 
-const sanitiseValue = (field: AnyField, value: unknown): unknown => {
+const sanitiseValue = (field: AnyField, value: unknown, allowed: AllowedHosts | undefined): unknown => {
   if (value === null || value === undefined) return value
   switch (field.kind) {
     case 'html':
-      return sanitise(value as string)
+      return sanitise(value as string, allowed)
     case 'component':
-      return sanitiseFields(field.fields, value as Item)
+      return sanitiseFields(field.fields, value as Item, allowed)
     case 'components':
-      return (value as Item[]).map((item) => sanitiseFields(field.fields, item))
+      return (value as Item[]).map((item) => sanitiseFields(field.fields, item, allowed))
     case 'zone':
       return (value as Item[]).map((item) =>
-        sanitiseFields(field.components[item.__component ?? ''] ?? {}, item),
+        sanitiseFields(field.components[item.__component ?? ''] ?? {}, item, allowed),
       )
     default:
       return value
@@ -48,9 +64,9 @@ const sanitiseValue = (field: AnyField, value: unknown): unknown => {
 }
 
 /** A copy of an entry's fields in which all markup is safe. */
-export const sanitiseFields = (fields: Fields, data: EntryData): EntryData => {
+export const sanitiseFields = (fields: Fields, data: EntryData, allowed?: AllowedHosts): EntryData => {
   const safe: Record<string, unknown> = { ...data }
   for (const [name, field] of Object.entries(fields))
-    if (Object.hasOwn(data, name)) safe[name] = sanitiseValue(field, data[name])
+    if (Object.hasOwn(data, name)) safe[name] = sanitiseValue(field, data[name], allowed)
   return safe
 }

@@ -3,12 +3,17 @@ import type { ContentType, EntryMeta } from '#contract/content/content-type.ts'
 import { entrySchema } from '#contract/content/entry-schema.ts'
 import { sections, type SectionName, type SectionValues } from '#contract/content/sections.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
+import type { AllowedHosts } from '#server/kernel/network/allowed-hosts.ts'
+import { withholdHosts } from '../guard/withhold-hosts.ts'
 import { sanitiseFields } from './sanitise.ts'
 import { anyLocale, type EntryData } from '../schema.ts'
 import type { StoredEntry, TypeState } from './source.ts'
 
 /** Words of one language would do harm in another: a text not translated keeps the house's own wording. */
 const withoutFallback: ReadonlySet<string> = new Set(['translations', 'seos'])
+
+/** Whether readers of a language without an entry of its own get the default language's. */
+export const fallsBack = ({ name }: Pick<ContentType, 'name'>): boolean => !withoutFallback.has(name)
 
 type ReadyEntry = EntryMeta & { readonly [field: string]: unknown }
 
@@ -23,15 +28,33 @@ const defaultsOf = (type: ContentType): EntryData => {
   return made
 }
 
-const ready = new WeakMap<StoredEntry, ReadyEntry>()
+const ready = new WeakMap<StoredEntry, ReadyEntry | null>()
 
-/** An entry as the site reads it: fields and marks side by side, markup safe. Made once for each entry. */
-export const readyEntry = (type: ContentType, entry: StoredEntry): ReadyEntry => {
+/** The hosts that pages may name, and who hears of what is left out of an entry for naming others. */
+export type ReadRules = {
+  readonly allowed: AllowedHosts
+  readonly onWithheld: (entry: { type: string; documentId: string; fields: readonly string[] }) => void
+}
+
+/**
+ * An entry as the site reads it: fields and marks side by side, markup safe, other hosts only those of the environment.
+ * Undefined where nothing of it may be read. Made once for each entry.
+ */
+export const readyEntry = (
+  type: ContentType,
+  entry: StoredEntry,
+  rules: ReadRules,
+): ReadyEntry | undefined => {
   const known = ready.get(entry)
-  if (known) return known
+  if (known !== undefined) return known ?? undefined
+  const { data, fields } = withholdHosts(type, { ...defaultsOf(type), ...entry.data }, rules.allowed)
+  if (fields.length > 0) rules.onWithheld({ type: type.name, documentId: entry.documentId, fields })
+  if (!data) {
+    ready.set(entry, null)
+    return undefined
+  }
   const made: ReadyEntry = {
-    ...defaultsOf(type),
-    ...sanitiseFields(type.fields, entry.data),
+    ...sanitiseFields(type.fields, data, rules.allowed),
     id: entry.id,
     documentId: entry.documentId,
     locale: entry.locale === anyLocale ? null : entry.locale,
@@ -54,19 +77,19 @@ const emptyListing: Listing = { entries: [], byKey: new Map(), byDocument: new M
 /** How well an entry serves a reader of `locale`; 0 is not at all. */
 const fitness = (type: ContentType, entry: StoredEntry, locale: string): number => {
   if (entry.locale === locale || entry.locale === anyLocale) return 2
-  return entry.locale === defaultLocale && !withoutFallback.has(type.name) ? 1 : 0
+  return entry.locale === defaultLocale && fallsBack(type) ? 1 : 0
 }
 
 const order = (entry: ReadyEntry): number => (typeof entry.order === 'number' ? entry.order : 0)
 
-const listOf = (type: ContentType, state: TypeState, locale: string): Listing => {
+const listOf = (type: ContentType, state: TypeState, locale: string, rules: ReadRules): Listing => {
   const best = new Map<string, { entry: StoredEntry; fit: number }>()
   for (const entry of state.entries) {
     const fit = fitness(type, entry, locale)
     if (fit > (best.get(entry.documentId)?.fit ?? 0)) best.set(entry.documentId, { entry, fit })
   }
   const entries = [...best.values()]
-    .map(({ entry }) => readyEntry(type, entry))
+    .flatMap(({ entry }) => readyEntry(type, entry, rules) ?? [])
     .toSorted((a, b) => order(a) - order(b) || a.id - b.id)
   const byKey = new Map<string, ReadyEntry>()
   const { key } = type
@@ -100,7 +123,7 @@ export type Snapshot = {
   remember<T>(key: string, make: () => T): T
 }
 
-export const createSnapshot = (states: ReadonlyMap<string, TypeState>): Snapshot => {
+export const createSnapshot = (states: ReadonlyMap<string, TypeState>, rules: ReadRules): Snapshot => {
   const kept = new Map<string, unknown>()
   const remember = <T>(key: string, make: () => T): T => {
     if (kept.has(key)) return kept.get(key) as T
@@ -112,7 +135,7 @@ export const createSnapshot = (states: ReadonlyMap<string, TypeState>): Snapshot
     const type = findContentType(name)
     const state = states.get(name)
     if (!type || !state) return emptyListing
-    return remember(`list ${name} ${locale}`, () => listOf(type, state, locale))
+    return remember(`list ${name} ${locale}`, () => listOf(type, state, locale, rules))
   }
   return {
     remember,

@@ -1,5 +1,6 @@
 import type { RedirectAnswer, RedirectQuestion } from '#contract/content/read-content.ts'
 import type { RedirectEntry } from '#contract/content/types/redirects.ts'
+import { isGuardedPath, opensSignIn } from '#contract/guarded-paths.ts'
 import { inLocale, localeOfPath, withoutLocale, type PathLocale } from '#contract/locale-path.ts'
 import { isSecretParameter } from '#contract/secret-parameters.ts'
 import { externalAddress, safeRedirect } from '#contract/safe-redirect.ts'
@@ -116,6 +117,7 @@ export const createRedirectIndex = (rules: readonly RedirectRule[], locales: rea
 
   return ({ pathname, search, origin, audience }: RedirectQuestion): RedirectAnswer | undefined => {
     if (pathname.length + search.length > maxLength) return undefined
+    const isGuarded = isGuardedPath(pathname) || opensSignIn(search)
     const seen = new Set([`${pathname}${search}`])
     let at: Place = { pathname, search }
     let hash = ''
@@ -133,6 +135,8 @@ export const createRedirectIndex = (rules: readonly RedirectRule[], locales: rea
       if (isArrived) return hop === 0 ? undefined : answer(`${at.pathname}${at.search}${hash}`, false)
       isPermanent &&= rule.isPermanent
       hash = target.hash || hash
+      // By whatever rules: pages of money, profile and sign-in are led to no other host.
+      if (target.isExternal && (isGuarded || isGuardedPath(at.pathname))) return undefined
       if (target.isExternal) return answer(`${next.pathname}${next.search}${target.hash}`, true)
       const name = `${next.pathname}${next.search}`
       if (seen.has(name)) return undefined

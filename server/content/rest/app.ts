@@ -3,6 +3,7 @@ import { findContentType } from '#contract/content/collections.ts'
 import type { Context } from '../../context.ts'
 import { problem, ProblemRollback } from '../writing/problem.ts'
 import { answerJson, answerProblem } from './answer.ts'
+import { findFile, findFiles } from '../pictures/find-files.ts'
 import { createGate } from './gate.ts'
 import { contentRelay } from './relay.ts'
 import {
@@ -39,18 +40,23 @@ const gateOf = (ctx: Context): ReturnType<typeof createGate> => {
   return gate
 }
 
+/** Runs what may ask the database once there is room, and answers what it refuses. */
+const gated = async (ctx: Context, work: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await gateOf(ctx)(work)
+  } catch (error) {
+    if (error instanceof ProblemRollback) return answerProblem(error.problem)
+    throw error
+  }
+}
+
 /** Runs a handler for the type in the address, which must be of the kind that the address is made for. */
 const answering =
   (ctx: Context, kind: Kind, handle: Handle) =>
   async (c: HonoContext): Promise<Response> => {
     const type = findContentType(c.req.param('type') ?? '')
     if (type?.kind !== kind) return answerProblem(notFound)
-    try {
-      return await gateOf(ctx)(async () => handle(await ask(ctx, type, c.req.raw), c))
-    } catch (error) {
-      if (error instanceof ProblemRollback) return answerProblem(error.problem)
-      throw error
-    }
+    return gated(ctx, async () => handle(await ask(ctx, type, c.req.raw), c))
   }
 
 /** By kind, since a section answers under its bare name what a collection answers under an entry's. */
@@ -88,6 +94,8 @@ const ownContent = (ctx: Context): Hono => {
       ctx.content.locales().map(({ code, name, isDefault }, at) => ({ id: at + 1, code, name, isDefault })),
     ),
   )
+  app.get('/upload/files', (c) => gated(ctx, () => findFiles(ctx, c.req.raw)))
+  app.get('/upload/files/:id', (c) => gated(ctx, () => findFile(ctx, c.req.raw, c.req.param('id'))))
   app.get('/:type', either(ctx, list, readSection))
   app.post('/:type', either(ctx, create, refused))
   app.put('/:type', either(ctx, refused, updateSection))

@@ -63,10 +63,14 @@ const valuesFor = (operand: Operand, value: QueryValue): RawBuilder<unknown> => 
 
 const textOf = (operand: Operand): RawBuilder<unknown> => sql`${operand.expression}::text`
 
+const plainText = (operand: Operand, value: QueryValue): string =>
+  typeof value !== 'string' || value.includes('\0')
+    ? refuseValue(`${operand.name} must be compared with a text`)
+    : value
+
 const pattern = (operand: Operand, value: QueryValue, before: string, after: string): RawBuilder<unknown> => {
-  if (typeof value !== 'string' || value.includes('\0'))
-    return refuseValue(`${operand.name} must be compared with a text`)
-  return sql`${before + value.replace(/[\\%_]/g, String.raw`\$&`) + after}::text`
+  const text = plainText(operand, value).replace(/[\\%_]/g, String.raw`\$&`)
+  return sql`${before + text + after}::text`
 }
 
 const matches =
@@ -74,8 +78,44 @@ const matches =
     sql<boolean>`${textOf(operand)} ${like} ${pattern(operand, value, before, after)}`
 const compares = (operator: RawBuilder<unknown>) => (operand: Operand, value: QueryValue) =>
   sql<boolean>`${operand.expression} ${operator} ${valueFor(operand, value)}`
-const comparesLower = (operator: RawBuilder<unknown>) => (operand: Operand, value: QueryValue) =>
-  sql<boolean>`lower(${textOf(operand)}) ${operator} lower(${pattern(operand, value, '', '')})`
+/** Capitals and other forms of the letters of a text beyond English, each with its letter in lower case. */
+const formsIn = (text: string): ReadonlyMap<string, string> => {
+  const forms = new Map<string, string>()
+  for (const letter of text) {
+    const lower = letter === 'ς' ? 'σ' : letter.toLowerCase()
+    if (letter <= '\u007F' || lower.length !== letter.length) continue
+    for (const form of [letter, lower.toUpperCase(), ...(lower === 'σ' ? ['ς'] : [])])
+      if (form === 'ς' || form.toLowerCase() === lower) forms.set(form, lower)
+  }
+  return forms
+}
+
+/**
+ * A text in lower case, as far as `value` can see. Both sides of a comparison go through it: what a database makes of letters
+ * beyond English depends on its locale, so those of the value are folded by name.
+ */
+const lowered = (text: RawBuilder<unknown>, value: string): RawBuilder<unknown> => {
+  const forms = formsIn(value)
+  const lower = sql`lower(replace(${text}, 'İ', 'i\u0307') collate "C")`
+  if (forms.size === 0) return lower
+  return sql`translate(${lower}, ${[...forms.keys()].join('')}, ${[...forms.values()].join('')})`
+}
+
+const like = sql.raw('like')
+const notLike = sql.raw('not like')
+
+/** The same but for case. */
+const matchesLower =
+  (before: string, after: string, how: RawBuilder<unknown>) => (operand: Operand, value: QueryValue) => {
+    const text = plainText(operand, value)
+    const side = lowered(textOf(operand), text)
+    return sql<boolean>`${side} ${how} ${lowered(pattern(operand, text, before, after), text)}`
+  }
+/** Equal but for case, in any text: no sign of it means anything else here. */
+const comparesLower = (operator: RawBuilder<unknown>) => (operand: Operand, value: QueryValue) => {
+  const text = plainText(operand, value)
+  return sql<boolean>`${lowered(textOf(operand), text)} ${operator} ${lowered(sql`${text}::text`, text)}`
+}
 
 const isNull = (operand: Operand, value: QueryValue, wanted: boolean): Condition =>
   truthOf(value, operand.name) === wanted
@@ -89,11 +129,6 @@ const between = (operand: Operand, value: QueryValue): Condition => {
 }
 
 type Operator = (operand: Operand, value: QueryValue) => Condition
-const like = sql.raw('like')
-const notLike = sql.raw('not like')
-const ilike = sql.raw('ilike')
-const notIlike = sql.raw('not ilike')
-
 /** Strapi's operators; rows without a value fit `$null` and nothing else, as there. */
 const operators: Readonly<Record<string, Operator>> = {
   $eq: compares(sql.raw('=')),
@@ -108,12 +143,12 @@ const operators: Readonly<Record<string, Operator>> = {
   $notIn: (operand, value) => sql`${operand.expression} not in ${valuesFor(operand, value)}`,
   $contains: matches('%', '%', like),
   $notContains: matches('%', '%', notLike),
-  $containsi: matches('%', '%', ilike),
-  $notContainsi: matches('%', '%', notIlike),
+  $containsi: matchesLower('%', '%', like),
+  $notContainsi: matchesLower('%', '%', notLike),
   $startsWith: matches('', '%', like),
-  $startsWithi: matches('', '%', ilike),
+  $startsWithi: matchesLower('', '%', like),
   $endsWith: matches('%', '', like),
-  $endsWithi: matches('%', '', ilike),
+  $endsWithi: matchesLower('%', '', like),
   $null: (operand, value) => isNull(operand, value, true),
   $notNull: (operand, value) => isNull(operand, value, false),
   $between: between,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 
-test('W19 a few questions at once, some that wait for them in order, and the rest refused', async () => {
+test('W19 X14 a few questions at once, some that wait for them in order, and the rest refused', async () => {
   const through = createGate(2, 3)
   const ends: (() => void)[] = []
   const began: number[] = []

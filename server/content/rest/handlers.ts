@@ -52,8 +52,11 @@ const writingOf = ({ ctx }: Asked, editor: Editor): Writing => ({
   connection: ctx.connection,
   clock: ctx.clock,
   messages: ctx.messages,
+  settings: ctx.settings,
   content: ctx.content,
   actor: `token:${editor.name}`,
+  // A token is no person: what it writes of code waits as a draft, and it switches nothing.
+  powers: { code: editor.rights.has('custom-code') ? 'draft' : 'none', switches: 'person' },
 })
 
 const read = (asked: Asked): ReadRequest => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishes } from '#test/content.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { editor, flat, publicReader, type ContentAnswer, type ContentClient } from '#test/editors.ts'
 
@@ -56,7 +57,8 @@ beforeAll(async () => {
       },
     ],
   })
-  await write('auth-types', 'ways', {
+  // How players sign in is switched by a person, and by no token.
+  await publishes(app, 'auth-types', {
     sysname: 'registration',
     types: [
       { __component: 'fast', label: 'One click', isFast: true },

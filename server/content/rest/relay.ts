@@ -6,6 +6,7 @@ import { readBytes } from '#server/kernel/network/read-bytes.ts'
 import { problem, ProblemRollback } from '../writing/problem.ts'
 import { answerProblem } from './answer.ts'
 import { parseQuery } from './query.ts'
+import { fetchConfigured } from '#server/kernel/network/fetch-configured.ts'
 
 const timeoutMs = 3000
 const maxAnswerBytes = 4 * 1024 * 1024
@@ -23,7 +24,7 @@ const { problem: unreachable } = problem('BadGatewayError', 'The content system 
  * `/content` of a house whose content is in a Strapi: the public's reads are passed on, without any token, ours
  * included, and nothing of the visitor but the question (standards W16). Content is edited over there.
  */
-export const contentRelay = (ctx: Context, base: string, send: typeof fetch = fetch): Hono => {
+export const contentRelay = (ctx: Context, base: string, send: typeof fetch = fetchConfigured): Hono => {
   const app = new Hono()
 
   const pass = async (c: HonoContext, path: string): Promise<Response> => {

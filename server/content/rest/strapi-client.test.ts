@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { serve, type ServerType } from '@hono/node-server'
 import { strapi, type StrapiClient } from '@strapi/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentTypes } from '#contract/content/collections.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { issueToken } from '../tokens.ts'
 
@@ -78,11 +79,24 @@ test.each(clients)(
   'CB-05 an unmodified Strapi client reads and writes a section, %s',
   async (_name, open) => {
     const contacts = open().single('contacts')
-    await contacts.update({ email: 'house@example.com' }, { locale: 'fr' })
+    await contacts.update({ phone: '+371 2000' }, { locale: 'fr' })
     const { data } = await contacts.find({ locale: 'fr' })
-    expect(fieldsOf(data)).toMatchObject({ email: 'house@example.com', locale: 'fr' })
+    expect(fieldsOf(data)).toMatchObject({ phone: '+371 2000', locale: 'fr' })
     await contacts.delete({ locale: 'fr' })
     await expect(contacts.find({ locale: 'fr' })).rejects.toThrow(/404/)
+  },
+)
+
+test.each(contentTypes.filter(({ kind }) => kind === 'collection'))(
+  'CB-05 an unmodified Strapi client reads the collection $name, and finds nothing where nothing is',
+  async ({ name, isGuarded }) => {
+    const one = strapi({ baseURL, auth: token }).collection(name)
+    expect(await one.find()).toMatchObject({ data: expect.any(Array), meta: { pagination: { page: 1 } } })
+    const nothing = 'a'.repeat(24)
+    await expect(one.findOne(nothing)).rejects.toThrow(/404/)
+    // What is code needs a right of its own.
+    await expect(one.update(nothing, {})).rejects.toThrow(isGuarded ? /403/ : /404/)
+    await expect(one.create({ nope: 1 })).rejects.toThrow(isGuarded ? /403/ : /400/)
   },
 )
 
@@ -91,13 +105,40 @@ test('CB-06 the client sends its token when it has one and writes populate in br
   const listening = (request: Request): void =>
     void asked.push(decodeURIComponent(new URL(request.url).search))
   server.on('request', (request: { url: string }) => listening(new Request(new URL(request.url, baseURL))))
+  const menus = strapi({ baseURL, auth: token }).collection('menus')
+  await menus.create({ sysname: 'footerLinks', items: [{ label: 'Games', url: '/gamehall' }] })
   authorizations.length = 0
-  await strapi({ baseURL, auth: token })
-    .collection('menus')
-    .find({ populate: { items: '*' } })
-  await strapi({ baseURL })
-    .collection('menus')
-    .find({ populate: { items: '*' } })
+  asked.length = 0
+  const whole = await menus.find({ populate: { items: '*' } })
+  const plain = await strapi({ baseURL }).collection('menus').find()
   expect(authorizations).toEqual([`Bearer ${token}`, null])
   expect(asked[0]).toBe('?populate[items]=*')
+  // What the house reads out of the brackets: the items come where they are asked for, and nowhere else.
+  expect(whole.data.map(fieldsOf)).toMatchObject([{ items: [{ label: 'Games', url: '/gamehall' }] }])
+  expect(plain.data.map((entry) => Object.hasOwn(fieldsOf(entry), 'items'))).toEqual([false])
+})
+
+test.each(clients)('CB-05 an unmodified Strapi client finds files, %s', async (name, open) => {
+  const { number } = await app.ctx.db
+    .insertInto('media_pictures')
+    .values({
+      id: (name.includes('5') ? '5' : '4').repeat(64),
+      format: 'webp',
+      name: `${name}.webp`,
+      width: 40,
+      height: 30,
+      byte_count: 5000,
+      uploaded_at: app.clock.now(),
+      uploaded_by: 'olga',
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  const { files } = open()
+  const found = await files.find({
+    filters: { name: { $startsWithi: name.toUpperCase() } },
+    sort: 'name:asc',
+  })
+  expect(found).toMatchObject([{ id: Number(number), name: `${name}.webp`, mime: 'image/webp', size: 5 }])
+  expect(await files.findOne(Number(number))).toEqual(found[0])
+  await expect(files.findOne(999_999)).rejects.toThrow(/not found/i)
 })

@@ -1,3 +1,4 @@
+import { ownPowers } from '../guard/powers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customCodes } from '#contract/content/types/custom-codes.ts'
@@ -117,7 +118,9 @@ describe('CB-12 who may write', () => {
     expect(app.ctx.content.customCodes().head).toEqual([])
     const { ctx } = app
     const target = { type: customCodes, documentId, locale: anyLocale }
-    expect(await publishEntry({ ...ctx, actor: 'two persons' }, target)).toMatchObject({ ok: true })
+    expect(await publishEntry({ ...ctx, actor: 'two persons', powers: ownPowers }, target)).toMatchObject({
+      ok: true,
+    })
     expect(ctx.content.customCodes().head).toMatchObject([{ name: 'alone' }])
     await coder.post(`custom-codes/${documentId}/actions/unpublish`, {})
     expect(app.ctx.content.customCodes().head).toEqual([])

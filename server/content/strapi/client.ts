@@ -1,5 +1,6 @@
 import qs from 'qs'
 import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { fetchConfigured } from '#server/kernel/network/fetch-configured.ts'
 
 /** The Strapi cannot be reached, or does not answer as one; nothing more is asked of it for now. */
 export class StrapiUnreachable extends Error {}
@@ -42,7 +43,7 @@ export const createStrapiClient = (parts: {
   fetch?: typeof fetch
 }): StrapiClient => {
   const base = parts.url.replace(/\/+$/, '')
-  const send = parts.fetch ?? fetch
+  const send = parts.fetch ?? fetchConfigured
   const headers = {
     accept: 'application/json',
     ...(parts.token ? { authorization: `Bearer ${parts.token}` } : {}),

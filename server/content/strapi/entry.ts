@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
 import type { Messages } from '../../i18n/messages.ts'
-import { checkEntry } from '../writing/check-entry.ts'
+import { checkFields } from '../writing/check-entry.ts'
 import { anyLocale, type EntryData } from '../schema.ts'
 import type { StoredEntry } from '../reading/source.ts'
 import { richTextToHtml } from './blocks.ts'
@@ -114,7 +114,7 @@ export type ReadEntry =
 export const readEntry = (type: ContentType, value: unknown, place: Place, locale: string): ReadEntry => {
   const raw = flatten(value)
   if (!raw) return { problem: 'is no entry' }
-  const checked = checkEntry(place.messages, type, fieldsOf(type.fields, raw, place), 'published')
+  const checked = checkFields(place.messages, type, fieldsOf(type.fields, raw, place), 'published')
   if (!checked.ok)
     return { problem: checked.problem.details?.errors?.[0]?.message ?? checked.problem.message }
   return {

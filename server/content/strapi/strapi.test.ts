@@ -115,6 +115,22 @@ describe('W18 a Strapi that is down, slow or strange', () => {
     await app.close()
   })
 
+  test.each([
+    ['sends the token that it was given', { CONTENT_TOKEN: 'for-one-address' }, 'Bearer for-one-address'],
+    ['sends none without one', {}, undefined],
+  ])('CB-06 the house’s own client %s', async (_what, settings, sent) => {
+    const asked: (string | undefined)[] = []
+    const strapi = createServer((request, response) => {
+      asked.push(request.headers.authorization)
+      response.end('{"data":[]}')
+    })
+    const app = await createTestApp({ CONTENT_URL: await open(strapi.listen(0, '127.0.0.1')), ...settings })
+    expect(asked.length).toBeGreaterThan(0)
+    expect([...new Set(asked)]).toEqual([sent])
+    strapi.close()
+    await app.close()
+  })
+
   test('W16 it follows no redirect, and shows its token to nobody else', async () => {
     const seen: string[] = []
     const canary = createServer((request, response) => {

@@ -1,5 +1,6 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { Tx } from '#db/transaction.ts'
+import { readOf } from '../guard/powers.ts'
 import {
   announceChange,
   keepHistory,
@@ -11,7 +12,13 @@ import {
   type Writing,
 } from './entry-rows.ts'
 import { problem, ProblemRollback, type Outcome } from './problem.ts'
-import { changeContent, publishRow, refuseOtherVersion, saveInside } from './save-entry.ts'
+import {
+  changeContent,
+  publishRow,
+  refuseBeyondPowers,
+  refuseOtherVersion,
+  saveInside,
+} from './save-entry.ts'
 
 export type Target = {
   readonly type: ContentType
@@ -28,13 +35,22 @@ const lockEntry = async (tx: Tx, target: Target) => {
   const rows = await lockDocument(tx, target.type, target.documentId)
   const draft = rowOf(rows, target.locale, 'draft') ?? notFound()
   refuseOtherVersion(draft, target.expectedVersion)
-  return { draft, published: rowOf(rows, target.locale, 'published') }
+  return { rows, draft, published: rowOf(rows, target.locale, 'published') }
 }
+
+/** Taking something away puts defaults, or what other languages share, in its place. */
+const refuseRemoval = (
+  writing: Writing,
+  type: ContentType,
+  gone: EntryRow,
+  left: readonly EntryRow[],
+): void =>
+  refuseBeyondPowers(writing, type, { before: gone.data, after: readOf(type, left, gone.locale) }, 'remove')
 
 /** The same as {@link publishEntry} in the caller's transaction; a problem is thrown as a ProblemRollback. */
 export const publishInside = async (tx: Tx, writing: Writing, target: Target): Promise<EntryRow> => {
-  const { draft, published } = await lockEntry(tx, target)
-  const row = await publishRow(tx, writing, target.type, draft, published)
+  const { rows, draft, published } = await lockEntry(tx, target)
+  const row = await publishRow(tx, writing, target.type, draft, rows)
   await keepHistory(tx, writing, {
     action: 'publish',
     row,
@@ -52,8 +68,14 @@ export const publishEntry = (writing: Writing, target: Target): Promise<Outcome<
 /** Takes what is published back; the draft stays. */
 export const unpublishEntry = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
   changeContent(writing, async (tx) => {
-    const { draft, published } = await lockEntry(tx, target)
+    const { rows, draft, published } = await lockEntry(tx, target)
     if (!published) return draft
+    refuseRemoval(
+      writing,
+      target.type,
+      published,
+      rows.filter((row) => row !== published),
+    )
     await removeRow(tx, published)
     await announceChange(tx, writing, target.type)
     await keepHistory(tx, writing, {
@@ -99,6 +121,9 @@ export const deleteEntry = (
     const drafts = gone.filter(({ status }) => status === 'draft')
     const first = drafts.find(({ locale }) => locale === target.locale) ?? drafts[0] ?? notFound()
     refuseOtherVersion(first, target.expectedVersion)
+    const left = rows.filter((row) => !gone.includes(row))
+    for (const row of gone.filter(({ status }) => status === 'published'))
+      refuseRemoval(writing, target.type, row, left)
     for (const row of gone) await removeRow(tx, row)
     for (const row of drafts) {
       const wasPublished = gone.some(({ id, status }) => id === row.id && status === 'published')

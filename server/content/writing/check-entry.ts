@@ -1,15 +1,15 @@
-import compile from 'icu-minify/compile'
 import type { ContentType } from '#contract/content/content-type.ts'
 import { entrySchema, type Strictness } from '#contract/content/entry-schema.ts'
+import { holdsCardNumberIn } from '#contract/find-card-numbers.ts'
 import { defaultLocale, type Messages } from '#server/i18n/messages.ts'
+import { allowedHosts } from '#server/kernel/network/allowed-hosts.ts'
+import { checkHosts } from '../guard/check-hosts.ts'
+import { slotsOf, unwritableForm } from './message-forms.ts'
 import { done, invalidFields, type Outcome } from './problem.ts'
+import type { Writing } from './entry-rows.ts'
 import type { EntryData } from '../schema.ts'
 
 type Part = { path: readonly string[]; message: string }
-
-/** `{name}` arguments and `<tags>` of a message. */
-const slots = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? ''))
 
 /** A text that cannot be read, or asks for values nobody gives, would break the page it stands on. */
 const checkTranslation = (messages: Messages, data: EntryData): Part[] => {
@@ -18,12 +18,13 @@ const checkTranslation = (messages: Messages, data: EntryData): Part[] => {
   const original = messages.original(defaultLocale, key)
   if (original === undefined) return [{ path: ['key'], message: 'must be the path of a text of the house' }]
   try {
-    compile(value)
+    const form = unwritableForm(value)
+    if (form) return [{ path: ['value'], message: form }]
   } catch {
     return [{ path: ['value'], message: 'must be a message in ICU syntax' }]
   }
-  const known = slots(original)
-  const unknown = [...slots(value)].filter((slot) => !known.has(slot) && !value.includes('plural'))
+  const known = slotsOf(original)
+  const unknown = [...slotsOf(value)].filter((slot) => !known.has(slot))
   if (unknown.length === 0) return []
   return [{ path: ['value'], message: `asks for values that the text is not given: ${unknown.join(', ')}` }]
 }
@@ -34,7 +35,7 @@ const rules: Readonly<Record<string, (messages: Messages, data: EntryData) => Pa
 }
 
 /** Holds an entry's fields against its type; answers them with defaults filled in, or every fault. */
-export const checkEntry = (
+export const checkFields = (
   messages: Messages,
   type: ContentType,
   data: EntryData,
@@ -48,4 +49,23 @@ export const checkEntry = (
   }
   const parts = rules[type.name]?.(messages, parsed.data) ?? []
   return parts.length > 0 ? invalidFields(parts) : done(parsed.data)
+}
+
+/** One rule for all who write, at the desk, by a token or by a file (standards W28). */
+const checkCards = (data: EntryData): Part[] =>
+  Object.entries(data)
+    .filter(([, value]) => holdsCardNumberIn(value))
+    .map(([name]) => ({ path: [name], message: 'must hold no card number' }))
+
+/** The same of what is written here, which names hosts of the environment alone. */
+export const checkEntry = (
+  { messages, settings }: Pick<Writing, 'messages' | 'settings'>,
+  type: ContentType,
+  data: EntryData,
+  strictness: Strictness,
+): Outcome<EntryData> => {
+  const checked = checkFields(messages, type, data, strictness)
+  if (!checked.ok) return checked
+  const parts = [...checkCards(checked.value), ...checkHosts(type, checked.value, allowedHosts(settings))]
+  return parts.length > 0 ? invalidFields(parts) : checked
 }

@@ -3,6 +3,8 @@ import type { ContentType } from '#contract/content/content-type.ts'
 import { changesChannel, notify } from '#db/listen.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { HostSettings } from '#server/kernel/network/allowed-hosts.ts'
+import type { Powers } from '../guard/powers.ts'
 import type { Content } from '../reading/content.ts'
 import { invalidFields, ProblemRollback } from './problem.ts'
 import type { ContentEntryRow, EntryData, EntryStatus, HistoryAction } from '../schema.ts'
@@ -11,9 +13,11 @@ export type EntryRow = Selectable<ContentEntryRow>
 
 /** What changes content: who does it is kept with every change (standards L1). */
 export type Writing = Pick<Context, 'connection' | 'clock' | 'messages'> & {
+  readonly settings: HostSettings
   readonly content: Content
   /** `token:<name>`, `operator:<login>`, or `house` for what ships with it. */
   readonly actor: string
+  readonly powers: Powers
 }
 
 /** Every row of a document, locked until the transaction ends. */

@@ -21,7 +21,7 @@ const chunkSize = 500
 const dataOf = (writing: Writing, entry: ImportedEntry): EntryData => {
   const { data } = normaliseInput(entry.type.fields, entry.given, {})
   const checked = checkEntry(
-    writing.messages,
+    writing,
     entry.type,
     withReferences(data, ({ by }) => String(by)) as EntryData,
     'published',

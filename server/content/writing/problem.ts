@@ -1,3 +1,5 @@
+import type { Right, StepUpPurpose } from '#contract/operator/call/rights.ts'
+
 /** Why a request to the content interface was refused, in Strapi's words. */
 export type ProblemName =
   | 'ValidationError'
@@ -58,6 +60,20 @@ export const invalidFields = (parts: readonly { path: readonly string[]; message
   }))
   const message = errors.length === 1 ? (errors[0]?.message ?? '') : `${errors.length} errors occurred`
   return problem('ValidationError', message, { errors })
+}
+
+/** Fields that an author may not change, and what is missing: a right, or the second factor once more. */
+export const fieldProblem = (
+  fields: readonly string[],
+  message: string,
+  missing: { readonly right: Right } | { readonly purpose: StepUpPurpose },
+): Problem => {
+  const errors = fields.map((at) => ({
+    path: at.split('.'),
+    message: `${at} ${message}`,
+    name: 'ValidationError' as const,
+  }))
+  return { name: 'ForbiddenError', message: errors[0]?.message ?? message, details: { errors, ...missing } }
 }
 
 /** A key of a query or of a body that nothing here is called. */

@@ -12,6 +12,7 @@ import {
   type EntryRow,
   type Writing,
 } from './entry-rows.ts'
+import { powersProblem, readOf, type Stage } from '../guard/powers.ts'
 import { findDocuments } from './find-documents.ts'
 import { normaliseInput, withReferences } from './normalise-input.ts'
 import { problem, ProblemRollback, type Outcome } from './problem.ts'
@@ -71,15 +72,32 @@ const inputData = async (tx: Tx, command: SaveCommand, stored: EntryData): Promi
   return withReferences(data, documentIdOf) as EntryData
 }
 
-/** Puts the draft of a language before everybody's eyes, or refuses what is not complete. */
+/** Refuses a change of what the author has no powers over: code, and what is switched for everybody. */
+export const refuseBeyondPowers = (
+  { powers }: Writing,
+  type: ContentType,
+  change: { before: EntryData | undefined; after: EntryData | undefined },
+  stage: Stage,
+): void => {
+  const found = powersProblem(powers, type, change, stage)
+  if (found) throw new ProblemRollback(found)
+}
+
+/**
+ * Puts the draft of a language before everybody's eyes, or refuses what is not complete or beyond the author's powers.
+ * `rows` are the document's as they were.
+ */
 export const publishRow = async (
   tx: Tx,
   writing: Writing,
   type: ContentType,
   draft: EntryRow,
-  published: EntryRow | undefined,
+  rows: readonly EntryRow[],
 ): Promise<EntryRow> => {
-  unwrap(checkEntry(writing.messages, type, draft.data, 'published'))
+  const published = rowOf(rows, draft.locale, 'published')
+  const before = readOf(type, rows, draft.locale)
+  refuseBeyondPowers(writing, type, { before, after: draft.data }, 'publish')
+  unwrap(checkEntry(writing, type, draft.data, 'published'))
   const row = await writeRow(tx, type, {
     ...draft,
     status: 'published',
@@ -108,7 +126,9 @@ export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand)
   const published = rowOf(rows, locale, 'published')
   refuseOtherVersion(before, command.expectedVersion)
   const stored = before?.data ?? sharedOf(type, rows.find(({ status }) => status === 'draft')?.data ?? {})
-  const data = unwrap(checkEntry(writing.messages, type, await inputData(tx, command, stored), 'draft'))
+  const data = unwrap(checkEntry(writing, type, await inputData(tx, command, stored), 'draft'))
+  const read = before ? {} : readOf(type, rows, locale)
+  refuseBeyondPowers(writing, type, { before: { ...read, ...stored }, after: data }, 'draft')
   const draft = await writeRow(tx, type, {
     id: before?.id ?? (await nextEntryId(tx)),
     status: 'draft',
@@ -126,7 +146,7 @@ export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand)
     updated_by: writing.actor,
   })
   const isPublished = command.publish === 'keep' ? isPublishedIn(rows, before, published) : command.publish
-  const saved = isPublished ? await publishRow(tx, writing, type, draft, published) : draft
+  const saved = isPublished ? await publishRow(tx, writing, type, draft, rows) : draft
   await keepHistory(tx, writing, {
     action: command.restoredFrom ? 'restore' : before ? 'update' : 'create',
     row: draft,

@@ -7,8 +7,8 @@ import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
-import type { DeskContext } from '#server/context.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
@@ -59,7 +59,7 @@ export const acceptByTwo: ApprovableAction<Accept> = {
  * Gives a dispute up. Within one's reach and below the house's threshold it is ordered at once; above, a second person is
  * asked. InvalidParameter `reason` REQUIRED, `id` NOT_FOUND or NOT_ALLOWED with the `obstacle`.
  */
-export const acceptDispute = async (ctx: DeskContext, given: Input): Promise<Result<Answer>> => {
+export const acceptDispute = async (ctx: BackofficeContext, given: Input): Promise<Result<Answer>> => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const id = BigInt(given.id)
@@ -78,7 +78,7 @@ export const acceptDispute = async (ctx: DeskContext, given: Input): Promise<Res
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (!grants.has('cashier.review')) return refuse('AccessDenied', { data: { right: 'cashier.review' } })
     const subject = subjectOfDispute(id)
-    if (isWithinOnePerson(grants, weight)) {
+    if (isWithinSingleApproverLimit(grants, weight)) {
       const actor = operatorActor(ctx.operator.email)
       const ordered = await orderAnswer(ctx, tx, locked, { answer: 'accept', actor, reason })
       if (!ordered.ok) return ordered

@@ -3,7 +3,7 @@ import type { disputesCalls } from '#contract/operator/disputes.ts'
 import { transactResult } from '#db/transaction.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
@@ -19,7 +19,7 @@ type Answer = z.output<(typeof disputesCalls.defend)['output']>
  * Orders the evidence to be sent, as it reads at this moment. InvalidParameter `id` NOT_FOUND, NOT_ALLOWED with the
  * `obstacle`; `version` CHANGED where somebody has written in it since it was read.
  */
-export const defendDispute = async (ctx: DeskContext, given: Input): Promise<Result<Answer>> => {
+export const defendDispute = async (ctx: BackofficeContext, given: Input): Promise<Result<Answer>> => {
   const refused = evidenceRefusal(ctx)
   if (refused) return refused
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {

@@ -1,9 +1,9 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 /** Notes something for colleagues, under its author's name. InvalidParameter `id` NOT_FOUND, `text` REQUIRED. */
 export const addNoteToDispute = async (
-  { db, clock, operator }: DeskContext,
+  { db, clock, operator }: BackofficeContext,
   given: { id: string; text: string },
 ): Promise<Result<1>> => {
   const text = given.text.trim()

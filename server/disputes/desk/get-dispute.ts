@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import { evidenceSections, type DisputeCard } from '#contract/operator/disputes.ts'
-import { isForOnePerson } from '#server/approvals/one-person.ts'
-import type { DeskContext } from '#server/context.ts'
+import { isForSingleApprover } from '#server/approvals/single-approver-limit.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { datedAt, inOrderOfTime } from '#server/payments/disputes/dispute-standing.ts'
@@ -15,7 +15,7 @@ import { readTexts } from '../evidence/read-evidence.ts'
 import { isLocked, type CaseRecord } from '../lock-case.ts'
 
 const readEvidenceCard = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   row: DisputeAtDesk,
   work: CaseRecord | undefined,
 ): Promise<DisputeCard['evidence']> => {
@@ -40,7 +40,10 @@ const readEvidenceCard = async (
   }
 }
 
-const readPlayer = async ({ db, operator }: DeskContext, uid: number): Promise<DisputeCard['player']> => {
+const readPlayer = async (
+  { db, operator }: BackofficeContext,
+  uid: number,
+): Promise<DisputeCard['player']> => {
   const player = await db
     .selectFrom('players')
     .select(['status', 'country', 'reg_time', 'is_verified'])
@@ -60,7 +63,7 @@ const readPlayer = async ({ db, operator }: DeskContext, uid: number): Promise<D
   }
 }
 
-const readTaken = async ({ db }: DeskContext, row: DisputeAtDesk): Promise<DisputeCard['taken']> => {
+const readTaken = async ({ db }: BackofficeContext, row: DisputeAtDesk): Promise<DisputeCard['taken']> => {
   const taken = await db
     .selectFrom('cashier_reversals')
     .selectAll()
@@ -79,7 +82,10 @@ const readTaken = async ({ db }: DeskContext, row: DisputeAtDesk): Promise<Dispu
   }
 }
 
-const readDeposit = async ({ db }: DeskContext, row: DisputeAtDesk): Promise<DisputeCard['deposit']> => {
+const readDeposit = async (
+  { db }: BackofficeContext,
+  row: DisputeAtDesk,
+): Promise<DisputeCard['deposit']> => {
   const deposit = await db
     .selectFrom('cashier_transactions as t')
     .innerJoin('payment_orders as o', (join) => join.on('o.reference', '=', row.order_reference))
@@ -94,7 +100,7 @@ const readDeposit = async ({ db }: DeskContext, row: DisputeAtDesk): Promise<Dis
   }
 }
 
-const readUpdates = async ({ db }: DeskContext, id: bigint): Promise<DisputeCard['updates']> => {
+const readUpdates = async ({ db }: BackofficeContext, id: bigint): Promise<DisputeCard['updates']> => {
   const rows = await db
     .selectFrom('payment_dispute_updates')
     .selectAll()
@@ -108,7 +114,7 @@ const readUpdates = async ({ db }: DeskContext, id: bigint): Promise<DisputeCard
   }))
 }
 
-const readNotes = async ({ db }: DeskContext, id: bigint): Promise<DisputeCard['notes']> => {
+const readNotes = async ({ db }: BackofficeContext, id: bigint): Promise<DisputeCard['notes']> => {
   const notes = await db
     .selectFrom('dispute_notes')
     .select(['id', 'text', 'author', 'written_at'])
@@ -119,7 +125,7 @@ const readNotes = async ({ db }: DeskContext, id: bigint): Promise<DisputeCard['
   return notes.map((note) => ({ ...note, id: String(note.id), written_at: note.written_at.toISOString() }))
 }
 
-const readTrail = async ({ db }: DeskContext, subject: string): Promise<DisputeCard['trail']> => {
+const readTrail = async ({ db }: BackofficeContext, subject: string): Promise<DisputeCard['trail']> => {
   const records = await db
     .selectFrom('audit_records')
     .select(['at', 'type', 'actor_kind', 'actor', 'reason'])
@@ -130,7 +136,7 @@ const readTrail = async ({ db }: DeskContext, subject: string): Promise<DisputeC
   return records.map((record) => ({ ...record, at: record.at.toISOString() }))
 }
 
-const findWaiting = ({ db, clock }: DeskContext, subject: string) =>
+const findWaiting = ({ db, clock }: BackofficeContext, subject: string) =>
   db
     .selectFrom('approvals')
     .select('id')
@@ -141,7 +147,10 @@ const findWaiting = ({ db, clock }: DeskContext, subject: string) =>
     .executeTakeFirst()
 
 /** One dispute with all that is known of it. InvalidParameter `id` NOT_FOUND. */
-export const getDispute = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<DisputeCard>> => {
+export const getDispute = async (
+  ctx: BackofficeContext,
+  { id }: { id: string },
+): Promise<Result<DisputeCard>> => {
   const row = await disputeRows(ctx).where('dispute.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
   const subject = subjectOfDispute(id)
@@ -159,7 +168,7 @@ export const getDispute = async (ctx: DeskContext, { id }: { id: string }): Prom
     readEvidenceCard(ctx, row, work),
     readTrail(ctx, subject),
     findWaiting(ctx, subject),
-    isForOnePerson(ctx, { minor: row.amount_minor, currency: row.currency }),
+    isForSingleApprover(ctx, { minor: row.amount_minor, currency: row.currency }),
   ])
   const calls = ctx.paymentProviders[row.provider]?.disputeAnswers
   const obstacle = answerObstacle({ dispute: row, work, calls, now: ctx.clock.now() })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { majorText } from '#contract/money.ts'
 import type { disputesCalls } from '#contract/operator/disputes.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -11,7 +11,7 @@ import { readRatios, readReserve } from '../disputes-of-month.ts'
 type Asked = z.output<(typeof disputesCalls.getList)['input']>
 
 /** Disputes, what needs an answer first, with the month's ratio and the reserve. */
-export const getListOfDisputes = async (ctx: DeskContext, asked: Asked) => {
+export const getListOfDisputes = async (ctx: BackofficeContext, asked: Asked) => {
   const [page, ratios, reserve] = await Promise.all([
     readDeskPage(ctx, disputeRows(ctx, asked), {
       page: asked,

@@ -1,13 +1,13 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
 import { lockCase } from '../lock-case.ts'
 
 /** Somebody takes a dispute on, also from a colleague, or gives it back. InvalidParameter `id` NOT_FOUND. */
 export const takeDispute = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, is_mine }: { id: string; is_mine: boolean },
 ): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { disputesCalls } from '#contract/operator/disputes.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { uploadedName } from '#server/kernel/uploaded-name.ts'
 import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
@@ -25,7 +25,7 @@ const typeOf = (file: Uint8Array): string | undefined =>
  * where it is no PDF, JPEG or PNG; `id` NOT_FOUND, or NOT_ALLOWED once the evidence is sent.
  */
 export const addFileToEvidence = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, kind, name, file }: Input,
 ): Promise<Result<1>> => {
   const refused = evidenceRefusal(ctx)

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { majorText } from '#contract/money.ts'
 import { evidenceSections, type EvidenceSection } from '#contract/operator/disputes.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import type { Evidence } from '#server/payments/provider/port.ts'
 import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
@@ -72,7 +72,7 @@ const pageOf = (dispute: DisputeRecord, { texts, files }: Evidence) =>
     </html>`
 
 /** The evidence as one page, for a provider that takes none by a call. InvalidParameter `id` NOT_FOUND. */
-export const getDossier = async (ctx: DeskContext, { id }: { id: string }) => {
+export const getDossier = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const refused = evidenceRefusal(ctx)
   if (refused) return refused
   const dispute = await ctx.db

@@ -1,9 +1,12 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { evidenceRefusal } from './may-see-evidence.ts'
 
 /** A file of the evidence of this dispute. InvalidParameter `file` NOT_FOUND. */
-export const getFileOfEvidence = async (ctx: DeskContext, { id, file }: { id: string; file: string }) => {
+export const getFileOfEvidence = async (
+  ctx: BackofficeContext,
+  { id, file }: { id: string; file: string },
+) => {
   const refused = evidenceRefusal(ctx)
   if (refused) return refused
   const found = await ctx.db

@@ -1,13 +1,13 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
 import { isLocked, lockCase } from '../lock-case.ts'
 
 /** Takes a file out of the evidence. InvalidParameter `id`, `file` NOT_FOUND; `id` NOT_ALLOWED once it is sent. */
 export const removeFileFromEvidence = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, file }: { id: string; file: string },
 ): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {

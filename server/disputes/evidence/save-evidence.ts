@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { evidenceSections, type disputesCalls } from '#contract/operator/disputes.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
 import { isLocked, lockCase } from '../lock-case.ts'
@@ -16,7 +16,7 @@ type Input = z.output<(typeof disputesCalls.saveEvidence)['input']>
  * Keeps what somebody has written. A section that is as the house would put it, or empty, is not kept: it goes on to be put
  * together from what is known. InvalidParameter `id` NOT_FOUND, or NOT_ALLOWED once it is sent; `version` CHANGED.
  */
-export const saveEvidence = async (ctx: DeskContext, given: Input): Promise<Result<1>> => {
+export const saveEvidence = async (ctx: BackofficeContext, given: Input): Promise<Result<1>> => {
   const refused = evidenceRefusal(ctx)
   if (refused) return refused
   return transactResult(ctx.connection, async (tx) => {

@@ -14,7 +14,7 @@ const nameOrderMs = 60_000
 export const nameOrderMemory = createShortMemory(nameOrderMs)
 
 /** To be called after a change of the catalogue. */
-export const forgetCatalogue = (db: Db): void => {
+export const invalidateCatalogue = (db: Db): void => {
   catalogueMemory.forget(db)
   nameOrderMemory.forget(db)
 }

@@ -183,7 +183,7 @@ describe('GM-01 what the hall is narrowed down by', () => {
     [{ order: 'asc nulls first' }, 'order'],
     [{ offset: -1 }, 'offset'],
     [{ providers: ['x'.repeat(65)] }, 'providers'],
-  ])('GM-01 ER-05 %j is refused by name, for the games and for the choices', async (options, field) => {
+  ])('GM-01 ER-14 %j is refused by name, for the games and for the choices', async (options, field) => {
     for (const call of ['games/get', 'games/getChoices']) {
       const answer = await guest.get(call, { options: JSON.stringify(options) })
       expect([answer.status, answer.error?.invalid_parameters]).toEqual([422, [field]])

@@ -49,10 +49,10 @@ const countChoices = async (db: Db, options: ReadOptions, reader: Reader): Promi
 const everything = gameOptions.parse({})
 
 /** Neither the order nor the page changes what is counted. */
-const countRemembered = (db: Db, options: ReadOptions, country: string | undefined): Promise<Counts> => {
+const countRemembered = (db: Db, options: ReadOptions, reader: Reader): Promise<Counts> => {
   const { sort: _sort, order: _order, offset: _offset, count: _count, ...chosen } = options
-  return catalogueMemory.read(db, `choices in ${country} ${JSON.stringify(chosen)}`, () =>
-    countChoices(db, options, { country }),
+  return catalogueMemory.read(db, `choices in ${reader.country} ${JSON.stringify(chosen)}`, () =>
+    countChoices(db, options, reader),
   )
 }
 
@@ -65,14 +65,14 @@ export const getChoices = async (ctx: CallContext, input: { options: string }) =
   if (!options.ok) return options
   const mayAsk = takeSearch(ctx, options.value, 'game-choices')
   if (!mayAsk.ok) return mayAsk
-  const country = countryOf(ctx)
-  const all = await countRemembered(ctx.db, everything, country)
+  const reader = { country: countryOf(ctx), locale: ctx.request.locale }
+  const all = await countRemembered(ctx.db, everything, reader)
   const found = mayRemember(options.value)
-    ? await countRemembered(ctx.db, options.value, country)
+    ? await countRemembered(ctx.db, options.value, reader)
     : await countChoices(
         ctx.db,
         options.value,
-        options.value.favourites ? { country, likedBy: ctx.uid } : { country },
+        options.value.favourites ? { ...reader, likedBy: ctx.uid } : reader,
       )
   const { compare } = new Intl.Collator(ctx.request.locale, { numeric: true })
   const choices: GameChoices = {

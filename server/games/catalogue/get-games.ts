@@ -13,10 +13,10 @@ export const getGames = async (ctx: CallContext, input: { options: string }) => 
   const mayAsk = takeSearch(ctx, options.value, 'game-searches')
   if (!mayAsk.ok) return mayAsk
   const { offset, count, favourites, sysnames = [] } = options.value
-  const country = countryOf(ctx)
+  const reader = { country: countryOf(ctx), locale: ctx.request.locale }
   const { games, total } = favourites
-    ? await listFavourites(ctx.db, options.value, ctx.request.locale, { country, likedBy: ctx.uid })
-    : await listGames(ctx.db, options.value, ctx.request.locale, country)
+    ? await listFavourites(ctx.db, options.value, { ...reader, likedBy: ctx.uid })
+    : await listGames(ctx.db, options.value, reader)
   const listed = new Set(games.map(({ sysname }) => sysname))
   // Who asks for few games by name has them on the one page.
   const isNamed = !favourites && offset === 0 && sysnames.length <= count

@@ -1,19 +1,22 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
+import { holdsText } from '#server/kernel/lists/folded.ts'
 import { catalogueMemory } from './catalogue-cache.ts'
-import { orderByName, shownName } from './name-order.ts'
+import { orderByName } from './name-order.ts'
 import type { ReadOptions } from './read-game-options.ts'
 import { isSeenFrom } from './seen-games.ts'
+import { shownName } from '#server/i18n/shown-name.ts'
 
-/** A search text in which `%` and `_` mean themselves. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
-/** Who looks at the catalogue: of which country, and where it is about their own favourites, which player. */
-export type Reader = { readonly country: string | undefined; readonly likedBy?: number }
+/** Who looks at the catalogue: of which country, in which language, and where it is about their own favourites, which player. */
+export type Reader = {
+  readonly country: string | undefined
+  readonly locale: string
+  readonly likedBy?: number
+}
 
 /** The games that the options find for a reader, in no order; with `likedBy`, only the favourites of that player. */
-export const listed = (db: Db, options: ReadOptions, { country, likedBy }: Reader) => {
+export const listed = (db: Db, options: ReadOptions, { country, locale, likedBy }: Reader) => {
   const { sysnames, category, providers, types, features, volatilities, search } = options
   const isIn = (column: string, values: readonly string[]) =>
     sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
@@ -34,28 +37,26 @@ export const listed = (db: Db, options: ReadOptions, { country, likedBy }: Reade
           .where('uid', '=', likedBy ?? 0),
       ),
     )
-    .$if(!!search?.trim(), (games) =>
-      games.where(sql<SqlBool>`${shownName} ilike ${containing(search?.trim() ?? '')}`),
-    )
+    .$if(!!search?.trim(), (games) => games.where(holdsText(search ?? '', shownName(locale))))
 }
 
 /** What is the same for everyone is read once a moment; what somebody typed or marked as theirs is read anew. */
 export const mayRemember = (options: ReadOptions): boolean => !options.search?.trim() && !options.favourites
 
 /** One page of the hall and how many games there are in all. */
-export const listGames = (db: Db, options: ReadOptions, locale: string, country: string | undefined) => {
-  const reader = { country }
-  if (!mayRemember(options)) return readGames(db, options, locale, reader)
+export const listGames = (db: Db, options: ReadOptions, reader: Reader) => {
+  const { country, locale } = reader
+  if (!mayRemember(options)) return readGames(db, options, reader)
   const { sort, ...rest } = options
   const order = sort === 'name' ? `name in ${locale}` : sort
   return catalogueMemory.read(db, `games by ${order} in ${country} ${JSON.stringify(rest)}`, () =>
-    readGames(db, options, locale, reader),
+    readGames(db, options, reader),
   )
 }
 
 /** The same of one player's favourites. */
-export const listFavourites = (db: Db, options: ReadOptions, locale: string, reader: Required<Reader>) =>
-  readGames(db, options, locale, reader)
+export const listFavourites = (db: Db, options: ReadOptions, reader: Required<Reader>) =>
+  readGames(db, options, reader)
 
 /** What each order but that of names compares; `asc` is its natural direction, so the newest game leads `new`. */
 const sortKeys: Record<Exclude<ReadOptions['sort'], 'name'>, Expression<unknown>> = {
@@ -87,8 +88,8 @@ const inOrder = (
     .orderBy('games.sysname', order)
 }
 
-const readGames = async (db: Db, options: ReadOptions, locale: string, reader: Reader) => {
-  const byName = options.sort === 'name' ? await orderByName(db, locale) : undefined
+const readGames = async (db: Db, options: ReadOptions, reader: Reader) => {
+  const byName = options.sort === 'name' ? await orderByName(db, reader.locale) : undefined
   const games = await inOrder(listed(db, options, reader), options, byName)
     .selectAll('games')
     .offset(options.offset)

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { nameOrderMemory } from './catalogue-cache.ts'
-
-/** The name on show, which is the operator's where there is one. */
-export const shownName = sql<string>`coalesce(override_name, name)`
+import { shownName } from '#server/i18n/shown-name.ts'
 
 /**
  * All listed games by their names, in the order in which a reader of the language looks for them: č between c and d in
@@ -15,7 +12,7 @@ export const orderByName = (db: Db, locale: string): Promise<readonly string[]> 
     const { compare } = new Intl.Collator(locale, { numeric: true })
     const games = await db
       .selectFrom('games')
-      .select(['sysname', shownName.as('shown')])
+      .select(['sysname', shownName(locale).as('shown')])
       .where('is_listed', '=', true)
       .orderBy('sysname')
       .execute()

@@ -8,11 +8,14 @@ const playable = (db: Db) =>
     .select([
       'games.sysname',
       'games.name',
+      'games.override_name',
+      'games.override_names',
       'games.supplier',
       'games.provider',
       'games.supplier_code',
       'games.has_demo',
       'games.is_off',
+      'games.launch_url',
     ])
     .select(['game_suppliers.adapter', 'game_suppliers.settings'])
 

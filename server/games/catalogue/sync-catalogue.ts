@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { GameFeature } from '#contract/game-traits.ts'
-import { catalogue, type CatalogueEntry } from '#studio/games/catalogue.ts'
+import { catalogue, slots, type CatalogueEntry } from '#studio/games/catalogue.ts'
+import { returnFaults, type PublishedReturns } from '#studio/games/check-returns.ts'
+import { definitionHash } from '#studio/games/maths-sheet.ts'
 import { liveGames, type LiveEntry } from '#studio/live/live-games.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { changedFacts, recordAudit, systemActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { liveSupplier } from '../live/live-session.ts'
-import { forgetCatalogue } from './catalogue-cache.ts'
+import { invalidateCatalogue } from './catalogue-cache.ts'
 
 /** Categories of a new house, in the order of the hall. */
 const categories = ['popular', 'new', 'slots', 'fast', 'tables'] as const
@@ -24,7 +26,7 @@ const categoriesOf = ({ type, sysname, game }: Entry): string[] => {
   return [popular.includes(sysname) ? 'popular' : 'new', 'slots']
 }
 
-const returnPercent = ({ sysname, type }: Entry): number => {
+const readSheet = ({ sysname, type }: Entry): PublishedReturns => {
   const path = {
     slot: `games/${sysname}/maths.json`,
     fast: `fast/sheets/${sysname}.json`,
@@ -32,8 +34,21 @@ const returnPercent = ({ sysname, type }: Entry): number => {
     live: `live/sheets/${sysname}.json`,
   }[type]
   const file = new URL(`../../../studio/${path}`, import.meta.url)
-  const sheet = JSON.parse(readFileSync(file, 'utf8')) as { returnToPlayer: { percent: string } }
-  return Number(sheet.returnToPlayer.percent)
+  return JSON.parse(readFileSync(file, 'utf8')) as PublishedReturns
+}
+
+/** The sheets of all our games; throws where one of them may not be started (standards D3). */
+const readSheets = (mostPercent: number): ReadonlyMap<string, PublishedReturns> => {
+  const sheets = new Map([...catalogue, ...liveGames].map((entry) => [entry.sysname, readSheet(entry)]))
+  const hashes = new Map(slots.map(({ sysname, slot }) => [sysname, definitionHash(slot)]))
+  const faults = [...catalogue, ...liveGames].flatMap(({ sysname, game: { mathVersion } }) => {
+    const sheet = sheets.get(sysname)
+    return sheet
+      ? returnFaults({ sysname, mathVersion, definitionHash: hashes.get(sysname) }, sheet, mostPercent)
+      : []
+  })
+  if (faults.length > 0) throw new Error(`Games that may not be started: ${faults.join('; ')}`)
+  return sheets
 }
 
 /** What the market forbids to sell is no feature of a game there. */
@@ -42,7 +57,11 @@ const featuresHere = ({ settings }: Pick<Context, 'settings'>, { features }: Ent
 
 type Parts = Auditor & Pick<Context, 'settings'>
 
-const syncGame = async (ctx: Parts, tx: Tx, entry: Entry, place: number): Promise<void> => {
+const syncGame = async (
+  ctx: Parts,
+  tx: Tx,
+  { entry, place, rtp: returned }: { entry: Entry; place: number; rtp: number },
+): Promise<void> => {
   const { sysname, name, type, volatility } = entry
   const facts = {
     name,
@@ -51,7 +70,7 @@ const syncGame = async (ctx: Parts, tx: Tx, entry: Entry, place: number): Promis
     type,
     image_url: `/platform/art/${sysname}.svg`,
     has_demo: true,
-    rtp: returnPercent(entry),
+    rtp: returned,
     volatility,
     features: featuresHere(ctx, entry),
     math_version: entry.game.mathVersion,
@@ -96,6 +115,7 @@ const syncGame = async (ctx: Parts, tx: Tx, entry: Entry, place: number): Promis
 export const syncCatalogue = async (
   ctx: Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>,
 ): Promise<void> => {
+  const sheets = readSheets(jurisdictionOf(ctx.settings).mostReturnPercent)
   await transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
     const ours = { adapter: 'studio' as const, public_keys: '[]', settings: '{}', created_at: now }
@@ -109,7 +129,10 @@ export const syncCatalogue = async (
       .values(categories.map((id, priority) => ({ id, priority })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    for (const [place, entry] of [...catalogue, ...liveGames].entries()) await syncGame(ctx, tx, entry, place)
+    for (const [place, entry] of [...catalogue, ...liveGames].entries()) {
+      const rtp = Number(sheets.get(entry.sysname)?.returnToPlayer.percent)
+      await syncGame(ctx, tx, { entry, place, rtp })
+    }
   })
-  forgetCatalogue(ctx.connection.db)
+  invalidateCatalogue(ctx.connection.db)
 }

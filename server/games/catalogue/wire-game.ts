@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { fallbackCurrency } from '#contract/money.ts'
 import type { Game } from '#contract/games.ts'
 import type { CallContext } from '#server/context.ts'
 import type { GameRow } from '../schema.ts'
@@ -24,10 +25,15 @@ export const wireGame = (ctx: CallContext, game: CatalogueGame): Game => ({
     has_demo: game.has_demo,
     rtp: game.rtp,
     volatility: game.volatility,
-    min_stake: leastStake(game),
+    min_stake: leastStake(game, ctx.player?.currency ?? fallbackCurrency),
     features: game.features,
   },
   image_url: game.image_url,
-  description: { name: game.override_name, img_288_192: game.override_image_url, text: textOf(ctx, game) },
+  custom_id: game.custom_id,
+  description: {
+    name: game.override_names[ctx.request.locale] ?? game.override_name,
+    img_288_192: game.override_image_url,
+    text: textOf(ctx, game),
+  },
   categories: game.categories,
 })

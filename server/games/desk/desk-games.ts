@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeskGame, GameState } from '#contract/operator/games.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { shownName } from '#server/i18n/shown-name.ts'
 
 type Row = Omit<DeskGame, 'place' | 'state'> & { place: bigint; is_off: boolean; is_listed: boolean }
 
@@ -29,7 +30,12 @@ export const deskGames = (db: Db | Tx['db']) =>
           'has_demo',
           'is_off',
           'is_listed',
-          sql<string>`coalesce(override_name, name)`.as('name'),
+          'override_name',
+          'override_names',
+          'override_image_url',
+          'custom_id',
+          'launch_url',
+          shownName().as('name'),
           sql<bigint>`row_number() over (order by priority, sysname)`.as('place'),
         ])
         .as('game'),

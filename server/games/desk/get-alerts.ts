@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import type { DeskGameAlert, gamesDeskCalls } from '#contract/operator/games.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import type { IntegrityAlertRow } from '../schema.ts'
@@ -20,7 +20,7 @@ const onWire = (row: Selectable<IntegrityAlertRow>): DeskGameAlert => ({
 })
 
 /** What must not happen in a game and did. */
-export const getAlerts = async (ctx: DeskContext, { kind, days, ...asked }: Asked) => {
+export const getAlerts = async (ctx: BackofficeContext, { kind, days, ...asked }: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   const query = ctx.db
     .selectFrom('integrity_alerts')

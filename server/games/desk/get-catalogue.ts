@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { DeskGame, gamesDeskCalls } from '#contract/operator/games.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { holdsText } from '#server/kernel/lists/folded.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -15,15 +16,13 @@ const states: Record<NonNullable<Asked['state']>, ReturnType<typeof sql<SqlBool>
   off: sql<SqlBool>`is_off`,
 }
 
-const found = (ctx: DeskContext, { q, provider, category, volatility, state, country }: Asked) => {
-  const typed = q?.trim().toLowerCase()
+const found = (ctx: BackofficeContext, { q, provider, category, volatility, state, country }: Asked) => {
+  const typed = q?.trim()
   const hidden = (kind: 'game' | 'studio', column: string) =>
     sql<SqlBool>`exists (select from game_hidings hiding where hiding.country = ${country}
       and hiding.kind = ${kind} and hiding.sysname = ${sql.ref(column)})`
   return deskGames(ctx.db)
-    .$if(!!typed, (query) =>
-      query.where(sql<SqlBool>`(strpos(lower(name), ${typed}) > 0 or strpos(sysname, ${typed}) > 0)`),
-    )
+    .$if(!!typed, (query) => query.where(holdsText(typed ?? '', sql.ref('name'), sql.ref('sysname'))))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
     .$if(category !== undefined, (query) => query.where(sql<SqlBool>`${category} = any(categories)`))
     .$if(volatility !== undefined, (query) => query.where('volatility', '=', volatility ?? ''))
@@ -34,7 +33,7 @@ const found = (ctx: DeskContext, { q, provider, category, volatility, state, cou
 }
 
 /** The catalogue in the order of the hall, unless another one is asked for. */
-export const getCatalogue = async (ctx: DeskContext, asked: Asked) => {
+export const getCatalogue = async (ctx: BackofficeContext, asked: Asked) => {
   const { column = 'place', direction } = sortDirection(asked.sort)
   return ok(
     await readDeskPage(ctx, found(ctx, asked), {

@@ -1,9 +1,9 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { findDeskGame } from './desk-games.ts'
 
 /** One game as the operator has set it. */
-export const getDeskGame = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+export const getDeskGame = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const game = await findDeskGame(ctx.db, sysname)
   return game ? ok(game) : invalid('sysname', 'NOT_FOUND')
 }

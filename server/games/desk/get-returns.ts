@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { DeskGameReturn, gamesDeskCalls } from '#contract/operator/games.ts'
 import { deskCountMax } from '#contract/operator/shapes/list.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { alarmFrom } from '#studio/watch/drift.ts'
-import { firstWatchedDay, readReturns, type GameReturn } from '../watch/read-returns.ts'
+import { firstWatchedDay, readReturns, type GameReturn } from '../rtp-monitoring/read-returns.ts'
 
 type Asked = z.output<(typeof gamesDeskCalls.getReturns)['input']>
 
@@ -31,7 +31,7 @@ const onWire =
   })
 
 /** How far all rounds have been replayed. */
-const readProgress = async ({ db }: DeskContext): Promise<string | null> => {
+const readProgress = async ({ db }: BackofficeContext): Promise<string | null> => {
   const { last_round_id: last } = await db
     .selectFrom('round_checks')
     .select('last_round_id')
@@ -40,7 +40,7 @@ const readProgress = async ({ db }: DeskContext): Promise<string | null> => {
 }
 
 /** What our own games have returned in 30 days, by mode and stake, the most surprising first. */
-export const getReturns = async (ctx: DeskContext, { game, mode, offset, count }: Asked) => {
+export const getReturns = async (ctx: BackofficeContext, { game, mode, offset, count }: Asked) => {
   const where = sql.join(
     [sql`true`, ...(game ? [sql`game = ${game}`] : []), ...(mode ? [sql`mode = ${mode}`] : [])],
     sql` and `,

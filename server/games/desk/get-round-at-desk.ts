@@ -1,17 +1,22 @@
 import { toMoney } from '#contract/money.ts'
 import { viewStoredRound } from '#studio/server/stored-round.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { liveReceiptOf } from '../live/live-receipt.ts'
 import { withName } from '../history/own-rounds.ts'
+import type { JackpotsOfRound } from '../history/recall-round.ts'
 import { roundOnWire } from './get-rounds.ts'
 
 /** One round from what is stored and nothing else (standards E1), with what its supplier sent and was answered. */
-export const getRoundAtDesk = async (ctx: DeskContext, { id }: { id: string }) => {
+export const getRoundAtDesk = async (
+  ctx: BackofficeContext,
+  { id }: { id: string },
+  jackpotsOf: JackpotsOfRound,
+) => {
   const round = await ctx.db
     .selectFrom('game_rounds')
     .selectAll('game_rounds')
-    .select(withName)
+    .select(withName())
     .where('id', '=', BigInt(id))
     .where('mode', '=', 'real')
     .executeTakeFirst()
@@ -33,6 +38,7 @@ export const getRoundAtDesk = async (ctx: DeskContext, { id }: { id: string }) =
     math_version: round.math_version,
     outcome: viewStoredRound(round),
     live: await liveReceiptOf(ctx, round),
+    jackpots: await jackpotsOf(ctx.db, round),
     commands: commands.map(({ created_at: at, amount_minor: amountMinor, posting_id: posting, ...rest }) => ({
       ...rest,
       at: at.toISOString(),

@@ -2,13 +2,13 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { DeskRound, gamesDeskCalls } from '#contract/operator/games.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import { withName } from '../history/own-rounds.ts'
-import { largeWinMinor } from '../round/note-large-wins.ts'
+import { isLargeWin } from '../round/note-large-wins.ts'
 import type { GameRoundRow } from '../schema.ts'
 
 type Asked = z.output<(typeof gamesDeskCalls.getRounds)['input']>
@@ -28,19 +28,17 @@ const columns = [
   'free_pack_id',
 ] as const
 
-const found = (ctx: DeskContext, { game, uid, status, is_large: isLarge, from, to }: Asked) =>
+const found = (ctx: BackofficeContext, { game, uid, status, is_large: isLarge, from, to }: Asked) =>
   ctx.db
     .selectFrom('game_rounds')
     .select(columns)
-    .select(withName)
+    .select(withName())
     .where('mode', '=', sql.lit('real'))
     .$if(game !== undefined, (query) => query.where('game', '=', game ?? ''))
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? 0))
     // As the indexes of rounds that are not settled and of large wins have it, which a parameter would hide from the planner.
     .$if(status !== undefined, (query) => query.where('status', '=', sql.lit(status ?? 'open')))
-    .$if(isLarge === true, (query) =>
-      query.where(sql<SqlBool>`win_minor >= ${sql.lit(Number(largeWinMinor))} and status <> 'open'`),
-    )
+    .$if(isLarge === true, (query) => query.where(sql<SqlBool>`${isLargeWin()} and status <> 'open'`))
     .$if(from !== undefined, (query) =>
       query.where('game_rounds.created_at', '>=', momentAsText(new Date(from ?? 0))),
     )
@@ -65,7 +63,7 @@ export const roundOnWire = (row: Row): DeskRound => ({
 })
 
 /** Rounds for money of all players. */
-export const getRounds = async (ctx: DeskContext, asked: Asked) => {
+export const getRounds = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
     await readDeskPage(ctx, found(ctx, asked), {

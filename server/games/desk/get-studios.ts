@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DeskStudio } from '#contract/operator/games.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
 /** Who makes the games of this house, by name. */
-export const getStudios = async (ctx: DeskContext) => {
+export const getStudios = async (ctx: BackofficeContext) => {
   const { rows } = await sql<DeskStudio>`
     select provider as sysname, min(provider_name) as name, count(*)::integer as games,
       coalesce((select array_agg(country order by country) from game_hidings

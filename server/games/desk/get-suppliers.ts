@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { DeskSupplier } from '#contract/operator/games/suppliers.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
 /** What is told of calls is of a day, of alerts and free rounds of thirty: the first is for now, the others are rare. */
@@ -19,7 +19,10 @@ type Row = Omit<DeskSupplier, 'last_at' | 'stop' | 'errors'> & {
   errors: DeskSupplier['errors'] | null
 }
 
-const readSuppliers = async ({ db, clock }: Pick<DeskContext, 'db' | 'clock'>): Promise<readonly Row[]> => {
+const readSuppliers = async ({
+  db,
+  clock,
+}: Pick<BackofficeContext, 'db' | 'clock'>): Promise<readonly Row[]> => {
   const now = clock.now().getTime()
   const [recent, long] = [new Date(now - callsMs), new Date(now - longMs)]
   const { rows } = await sql<Row>`
@@ -62,7 +65,7 @@ const readSuppliers = async ({ db, clock }: Pick<DeskContext, 'db' | 'clock'>): 
 }
 
 /** Who runs games on this house: whether they can speak to us and we to them, and how that goes. */
-export const getSuppliers = async (ctx: DeskContext) => {
+export const getSuppliers = async (ctx: BackofficeContext) => {
   const rows = await readSuppliers(ctx)
   return ok({
     items: rows.map(({ last_at: lastAt, stopped_at: stoppedAt, stop_reason: reason, errors, ...row }) => ({

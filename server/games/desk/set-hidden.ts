@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
-import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
+import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 
 type Kind = 'game' | 'studio'
 type Given = {
@@ -27,7 +27,7 @@ const exists = async (tx: Tx, kind: Kind, sysname: string): Promise<boolean> =>
   ).length > 0
 
 /** Says in which countries a game, or all games of a studio, are hidden from players. */
-export const setHidden = async (ctx: DeskContext, { kind, sysname, ...given }: Given) => {
+export const setHidden = async (ctx: BackofficeContext, { kind, sysname, ...given }: Given) => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const wanted = [...new Set(given.countries)].toSorted()
@@ -57,6 +57,6 @@ export const setHidden = async (ctx: DeskContext, { kind, sysname, ...given }: G
     })
     return ok({ hidden_in: wanted })
   })
-  forgetCatalogue(ctx.db)
+  invalidateCatalogue(ctx.db)
   return changed
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
-import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
+import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import { findDeskGame } from './desk-games.ts'
 
 /** Gives every game the place it has in this order; games that keep theirs are not written. */
@@ -14,7 +14,7 @@ const order = (sysnames: readonly string[]) => sql`
 
 /** Moves a game in the order of the hall; whoever looked at another order is told so, and nothing moves. */
 export const setPlace = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, place, seen_place: seen }: { sysname: string; place: number; seen_place: number },
 ) => {
   const moved = await transactResult(ctx.connection, async (tx) => {
@@ -44,6 +44,6 @@ export const setPlace = async (
     const game = await findDeskGame(tx.db, sysname)
     return game ? ok(game) : invalid('sysname', 'NOT_FOUND')
   })
-  forgetCatalogue(ctx.db)
+  invalidateCatalogue(ctx.db)
   return moved
 }

@@ -1,9 +1,9 @@
 import type { GameState } from '#contract/operator/games.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
-import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
+import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import { holdStakes } from '../round/hold-stakes.ts'
 import { findDeskGame } from './desk-games.ts'
 
@@ -14,7 +14,10 @@ type Given = { sysname: string; state: GameState; seen_state: GameState; reason:
  * money, and those that have asked are waited for, so none is taken after the commit; wins, refunds and the show of a round
  * ask for none of it (standards I3).
  */
-export const setState = async (ctx: DeskContext, { sysname, state, seen_state: seen, ...given }: Given) => {
+export const setState = async (
+  ctx: BackofficeContext,
+  { sysname, state, seen_state: seen, ...given }: Given,
+) => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const changed = await transactResult(ctx.connection, async (tx) => {
@@ -42,6 +45,6 @@ export const setState = async (ctx: DeskContext, { sysname, state, seen_state: s
     })
     return ok({ ...before, state })
   })
-  forgetCatalogue(ctx.db)
+  invalidateCatalogue(ctx.db)
   return changed
 }

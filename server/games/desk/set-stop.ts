@@ -1,7 +1,7 @@
 import type { PlayStop } from '#contract/operator/games.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
 import { holdStakes } from '../round/hold-stakes.ts'
 
@@ -23,7 +23,7 @@ const exists = async (tx: Tx, { kind, name }: Given): Promise<boolean> => {
  * transaction that takes the money, and those that have asked are waited for, so none is taken after the commit; what has
  * begun ends as ever (standards I3).
  */
-export const setStop = async (ctx: DeskContext, given: Given) => {
+export const setStop = async (ctx: BackofficeContext, given: Given) => {
   const { kind, name, is_stopped: isStopped } = given
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')

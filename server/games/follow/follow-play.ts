@@ -6,7 +6,8 @@ import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { Sweep } from '#server/kernel/jobs/jobs.ts'
 import type { PlayFollower } from './play-follower.ts'
-import { readPlay, type Place } from './read-play.ts'
+import { isHiddenAt } from '#server/kernel/unseen-round.ts'
+import { readPlay, readSeenPlay, type HiddenPlay, type Place } from './read-play.ts'
 
 /** Commands that are followed in one transaction. */
 const most = 2000
@@ -26,15 +27,38 @@ const firstAfter = ({ writtenIn, seq }: Place): RawBuilder<Date | null> => sql`(
   select created_at from game_transactions where (written_in, seq) > (${writtenIn}::xid8, ${seq}::bigint)
   order by written_in, seq limit 1)`
 
+/** When the first of what is held back for a follower was decided; null where nothing is. */
+const firstHeld = (follower: string): RawBuilder<Date | null> => sql`(
+  select min(at) from play_held where follower = ${follower})`
+
+/** Keeps for later what a follower may not be told yet. */
+const hold = async (tx: Tx, follower: string, hidden: readonly HiddenPlay[]): Promise<void> => {
+  if (hidden.length === 0) return
+  await sql`
+    insert into play_held (follower, seq, round_id, at)
+    select ${follower}, * from unnest(${hidden.map(({ seq }) => seq)}::bigint[],
+      ${hidden.map(({ roundId }) => roundId)}::bigint[], ${hidden.map(({ at }) => at)}::timestamptz[])`.execute(
+    tx.db,
+  )
+}
+
+const release = async (tx: Tx, follower: string, seqs: readonly bigint[]): Promise<void> => {
+  if (seqs.length === 0) return
+  await sql`delete from play_held where follower = ${follower} and seq = any(${[...seqs]}::bigint[])`.execute(
+    tx.db,
+  )
+}
+
 type ReadPlay = typeof readPlay
 
 /** Reads once for all followers that stand at the same place: what was played stays as it is, and most of them go along together. */
 const readOnce = (): ReadPlay => {
   let known: { readonly after: Place; readonly read: ReturnType<ReadPlay> } | undefined
-  return (tx, after, most) => {
+  return (tx, from) => {
+    const { after } = from
     const isSame = known?.after.seq === after.seq && known.after.writtenIn === after.writtenIn
     if (known && isSame) return known.read
-    const read = readPlay(tx, after, most)
+    const read = readPlay(tx, from)
     known = { after, read }
     // One that failed with its follower's transaction is read anew.
     read.catch(() => (known = undefined))
@@ -48,15 +72,19 @@ const followBatch = (ctx: Context, follower: PlayFollower, read: ReadPlay = read
     const now = ctx.clock.now()
     const from = await lockPlace(tx, follower.name)
     if (!from) return false
-    const { played, place, isAll } = await read(tx, from, most)
-    if (played.length > 0) await follower.follow(ctx, tx, played)
+    const { played, hidden, place, isAll } = await read(tx, { after: from, most, now })
+    const seen = await readSeenPlay(tx, { follower: follower.name, most, now })
+    const told = [...seen.played, ...played]
+    if (told.length > 0) await follower.follow(ctx, tx, told)
+    await release(tx, follower.name, seen.seqs)
+    await hold(tx, follower.name, hidden)
     if (place.seq !== from.seq || place.writtenIn !== from.writtenIn || isAll) {
       await sql`
         update play_followers set written_in = ${place.writtenIn}::xid8, seq = ${place.seq}::bigint,
-          followed_to = ${isAll ? sql`least(${now}::timestamptz, ${firstAfter(place)})` : sql`followed_to`}
+          followed_to = ${isAll ? sql`least(${now}::timestamptz, ${firstAfter(place)}, ${firstHeld(follower.name)})` : sql`followed_to`}
         where name = ${follower.name}`.execute(tx.db)
     }
-    return !isAll
+    return !isAll || seen.seqs.length === most
   })
 
 const lockPlace = async (tx: Tx, name: string): Promise<Place | undefined> => {
@@ -119,12 +147,15 @@ export const playFollowedTo = async (db: Db | Tx['db'], name: string): Promise<D
 }
 
 /** Names of those for whom something was played that they have not been told, or who have not looked for a while. */
-const findBehind = async (db: Db): Promise<ReadonlySet<string>> => {
+const findBehind = async (db: Db, now: Date): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`
     select name from play_followers follower
     where exists (
       select from game_transactions where (written_in, seq) > (follower.written_in, follower.seq)
-        and written_in < pg_snapshot_xmin(pg_current_snapshot()))`.execute(db)
+        and written_in < pg_snapshot_xmin(pg_current_snapshot()))
+      or exists (
+        select from play_held held join game_rounds round on round.id = held.round_id
+        where held.follower = follower.name and not ${isHiddenAt(now)})`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -134,7 +165,7 @@ export const followPlay = (ctx: Context, followers: readonly PlayFollower[]): ((
   let isStopped = false
   let looking: Promise<unknown> = Promise.resolve()
   const lookOnce = async (): Promise<void> => {
-    const names = await findBehind(ctx.db)
+    const names = await findBehind(ctx.db, ctx.clock.now())
     let behind = followers.filter(({ name }) => names.has(name))
     while (behind.length > 0 && !isStopped) {
       const read = readOnce()

@@ -21,6 +21,11 @@ export type Played = {
   readonly bonusMinor: bigint
   /** What of it was the player's own money; what no bonus took any more is in neither. */
   readonly ownMinor: bigint
+  /**
+   * Of a bet: what of its own money is known by now to have been at risk; of a win: what of its bet has been at risk after all;
+   * of a rollback: what of its bet had been. By it all is earned that is earned by staking.
+   */
+  readonly riskedMinor: bigint
   readonly freePackId: bigint | null
   readonly isPromo: boolean
   /** Its round as it is by now, which may be further than this one left it. */

@@ -229,7 +229,7 @@ describe('a supplier that says no, or nothing', () => {
     expect(await rewards()).toMatchObject([{ status: 'FRS_CANCELLED' }])
   })
 
-  test('GM-11 W1 stakes are the supplier’s own, and what it does not have is not given', async () => {
+  test('GM-11 stakes are the supplier’s own, and what it does not have is not given', async () => {
     const stakes = async (games: string[]) =>
       (
         await chief.get('freeRounds/getStakes', {
@@ -263,7 +263,7 @@ describe('a supplier that says no, or nothing', () => {
     expect(items).toContainEqual(expect.objectContaining({ sysname: 'night-ferry', supplier: 'studio' }))
   })
 
-  test('GM-11 W1 above one person’s reach nobody is asked before a second has approved', async () => {
+  test('GM-11 W26 above one person’s reach nobody is asked before a second has approved', async () => {
     const { data } = await asks({ games: [sandboxSlot], rounds: 500, stake: '20' })
     const { approval_id: approval } = data as { approval_id: string }
     await house.settle()
@@ -279,7 +279,7 @@ describe('a supplier that says no, or nothing', () => {
 })
 
 describe('taken back', () => {
-  test('GM-11 W1 what staff takes back is refused by the wallet at once, and taken back at the supplier', async () => {
+  test('GM-11 what staff takes back is refused by the wallet at once, and taken back at the supplier', async () => {
     const id = await grants()
     const at = await seat()
     expect((await plays(at)).answer.status).toBe('RS_OK')

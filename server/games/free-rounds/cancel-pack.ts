@@ -1,5 +1,5 @@
 import { transactResult } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
 import { lockBets } from '#server/session/standing/lock-bets.ts'
 import { isOpen } from './free-pack.ts'
@@ -8,7 +8,7 @@ import { takeBackPack } from './take-back-packs.ts'
 
 /** Takes back what of a pack was not played. A round that is being played comes before it or is refused. */
 export const cancelPack = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id: asked, seen_left: seenLeft, reason: typed }: { id: string; seen_left: number; reason: string },
 ) => {
   const reason = typed.trim()

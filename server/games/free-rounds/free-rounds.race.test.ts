@@ -11,18 +11,18 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { openPlayer } from '#test/open-player.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { createRoundBook, type RoundBook } from '../round/round-book.ts'
+import { createRoundProcessor, type RoundProcessor } from '../round/round-processor.ts'
 import { addSupplierGame } from '../round/supplier-game.fixture.ts'
 import { expirePacks } from './expire-packs.ts'
 
 /** Two books on connections of their own stand for two processes behind a load balancer. */
 let connections: Connection[] = []
-let books: RoundBook[] = []
+let books: RoundProcessor[] = []
 let players = 0
 
 const clock = createClock()
 const db = () => (connections[0] as Connection).db
-const bookOf = (at: number): RoundBook => books[at % books.length] as RoundBook
+const bookOf = (at: number): RoundProcessor => books[at % books.length] as RoundProcessor
 const game = { supplier: 'gifts', game: 'gift', currency: 'EUR' }
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await migrate(connections[0] as Connection)
   const log = createLog('silent')
   const settings = readSettings({})
-  books = connections.map((connection) => createRoundBook({ connection, clock, log, settings }))
+  books = connections.map((connection) => createRoundProcessor({ connection, clock, log, settings }))
   await addSupplierGame(db(), { supplier: 'gifts', game: 'gift', type: 'slot', now: clock.now() })
 })
 afterAll(async () => {

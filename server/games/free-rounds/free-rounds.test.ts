@@ -27,7 +27,7 @@ let anna: Actor
 let names = 0
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', CODE_HOSTS: 'games.supplier.example' })
   await registerSandboxSupplier(house.ctx)
   chief = await hire(house, ['administrator'])
   second = await hire(house, ['administrator'])
@@ -246,7 +246,7 @@ describe('rounds of a pack', () => {
 })
 
 describe('at the desk', () => {
-  test('GM-11 W1 what was given and taken back stands in the list and in the audit log', async () => {
+  test('GM-11 L1 what was given and taken back stands in the list and in the audit log', async () => {
     const id = await grants()
     const list = async () =>
       ((await chief.get('freeRounds/getList', { uid: String(anna.uid) })).data as { items: DeskPack[] }).items
@@ -272,7 +272,7 @@ describe('at the desk', () => {
       })
   })
 
-  test('GM-11 W1 a gift above one person’s reach waits for a second, and is made once', async () => {
+  test('GM-11 W26 a gift above one person’s reach waits for a second, and is made once', async () => {
     const large = await asks({ rounds: 500, stake: '20' })
     const { approval_id: approval, id } = large.data as { approval_id: string; id: string | null }
     expect(id).toBeNull()
@@ -292,12 +292,12 @@ describe('at the desk', () => {
     ['no sum', { stake: 'much' }, { stake: ['SUM'] }],
     ['no reason', { reason: ' ' }, { reason: ['REQUIRED'] }],
     ['nobody', { uid: 2_000_000_000 }, { uid: ['NOT_FOUND'] }],
-  ])('GM-11 W1 nothing is given for %s', async (_what, given, fields) => {
+  ])('GM-11 nothing is given for %s', async (_what, given, fields) => {
     expect((await asks(given as Given)).fields).toMatchObject(fields)
     expect(await packsOf()).toEqual([])
   })
 
-  test('GM-11 R7 nobody is given anything to play with who may not play', async () => {
+  test('GM-11 R6 R7 nobody is given anything to play with who may not play', async () => {
     await house.ctx.db
       .updateTable('players')
       .set({ status: 'excluded' })

@@ -1,13 +1,13 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
-import { givableGames } from './givable-games.ts'
+import { eligibleGames } from './eligible-games.ts'
 
 /** The most games that are told of; an operator with more types a name that is not among them. */
 const atMost = 2000
 
 /** Games that free rounds can be given in, our own first. */
-export const getGamesToGive = async (ctx: DeskContext) => {
-  const found = await givableGames(ctx.db)
+export const getGamesToGive = async (ctx: BackofficeContext) => {
+  const found = await eligibleGames(ctx.db)
     .orderBy((game) => game.eb('games.supplier', '=', 'studio'), 'desc')
     .orderBy('games.provider_name')
     .orderBy('name')

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { DeskPack, freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -12,7 +12,7 @@ type Asked = z.output<(typeof freeRoundsCalls.getList)['input']>
 const playedIn = (game: string) => sql<boolean>`
   exists (select from free_round_games it where it.pack_id = pack.id and it.game = ${game})`
 
-const found = (ctx: DeskContext, { uid, game, gift, status }: Asked, now: Date) =>
+const found = (ctx: BackofficeContext, { uid, game, gift, status }: Asked, now: Date) =>
   packs(ctx.db)
     .$if(uid !== undefined, (query) => query.where('pack.uid', '=', uid ?? 0))
     .$if(game !== undefined, (query) => query.where(playedIn(game ?? '')))
@@ -20,7 +20,7 @@ const found = (ctx: DeskContext, { uid, game, gift, status }: Asked, now: Date) 
     .$if(status !== undefined, (query) => query.where(toldStatus(now), '=', status ?? ''))
 
 /** Packs of all players. */
-export const getListOfPacks = async (ctx: DeskContext, asked: Asked) => {
+export const getListOfPacks = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { packStatuses, type freespinsCalls } from '#contract/freespins.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
+import { isHiddenAt } from '#server/kernel/unseen-round.ts'
 import { packOnWire, packs, toldStatus } from './pack-rows.ts'
 
 type Query = z.output<(typeof freespinsCalls)['get']['input']>
@@ -12,11 +13,17 @@ export const getPacks = async (ctx: CallContext, { statuses = [...packStatuses],
   const now = ctx.clock.now()
   const isOpen = sql<boolean>`(pack.status in ('received', 'activated') and pack.expires_at > ${now})`
   const told = toldStatus(now)
-  const wanted = packs(ctx.db)
+  const wanted = packs(ctx.db, ctx.request.locale)
     .where('pack.uid', '=', ctx.uid)
     .where('pack.status', 'not in', ['cancelled', 'asked', 'refused'])
     .where(sql<boolean>`${told} = any(${statuses}::text[])`)
   const rows = await wanted
+    .select(
+      sql<bigint>`(select coalesce(sum(round.win_minor), 0)::bigint from game_rounds round
+        where round.uid = pack.uid and round.free_pack_id = pack.id and ${isHiddenAt(now)})`.as(
+        'unseen_minor',
+      ),
+    )
     .orderBy(sql`${isOpen} desc`)
     .orderBy(sql`case when ${isOpen} then pack.expires_at end`)
     .orderBy('pack.id', 'desc')
@@ -27,5 +34,8 @@ export const getPacks = async (ctx: CallContext, { statuses = [...packStatuses],
     .clearSelect()
     .select((pack) => pack.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  return ok({ items: rows.map((row) => packOnWire(row, now)), offset, limit: count, total: Number(total) })
+  const items = rows.map(({ unseen_minor: unseenMinor, ...row }) =>
+    packOnWire({ ...row, won_minor: row.won_minor - unseenMinor }, now),
+  )
+  return ok({ items, offset, limit: count, total: Number(total) })
 }

@@ -1,11 +1,14 @@
 import { toMoney } from '#contract/money.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { findGivable } from './givable-games.ts'
+import { findGivable } from './eligible-games.ts'
 import { commonOffers, findOffers } from './offered-stakes.ts'
 
 /** What free rounds in these games can be for this player, as their supplier says it now. */
-export const getStakesToGive = async (ctx: DeskContext, { uid, games }: { uid: number; games: string[] }) => {
+export const getStakesToGive = async (
+  ctx: BackofficeContext,
+  { uid, games }: { uid: number; games: string[] },
+) => {
   const player = await ctx.db
     .selectFrom('players')
     .select('currency')

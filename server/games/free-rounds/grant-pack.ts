@@ -3,17 +3,18 @@ import { dayMs } from '#contract/durations.ts'
 import { packWinnings } from '#contract/freespins.ts'
 import { packBounds } from '#contract/gift-terms.ts'
 import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
-import { parseMajor, toMoney } from '#contract/money.ts'
+import { parseSum, toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import { transactResult } from '#db/transaction.ts'
-import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
+import { executeOrRequestApproval } from '#server/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import type { AuditActor, Auditor } from '#server/audit/record-audit.ts'
-import type { Context, DeskContext, Tx } from '#server/context.ts'
+import type { Context, BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
-import { findGivable, stakesOfOwn, type Givable } from './givable-games.ts'
+import { shownName } from '#server/i18n/shown-name.ts'
+import { findGivable, stakesOfOwn, type Givable } from './eligible-games.ts'
 import { insertPacks } from './insert-packs.ts'
 import { findOffers, fitsAll } from './offered-stakes.ts'
 
@@ -47,12 +48,12 @@ const sumOf = ({ stake_minor, rounds, currency }: Grant) => ({
 /** What a pack may be, whoever gives it; of a supplier's stakes the supplier has the last word. */
 const findGames = async (
   db: Db | Tx['db'],
-  { games, stake_minor }: Pick<Grant, 'games' | 'stake_minor'>,
+  { games, stake_minor, currency }: Pick<Grant, 'games' | 'stake_minor' | 'currency'>,
 ): Promise<Result<readonly [Givable, ...Givable[]]>> => {
   const found = await findGivable(db, games)
   if (!found.ok) return found
   const isOwn = found.value[0].supplier === 'studio'
-  return isOwn && !stakesOfOwn(found.value).includes(BigInt(stake_minor))
+  return isOwn && !stakesOfOwn(found.value, currency).includes(BigInt(stake_minor))
     ? invalid('stake', 'UNKNOWN')
     : found
 }
@@ -108,7 +109,7 @@ export const givePack = async (
 const namesOf = async (db: Db, games: readonly string[]): Promise<string> => {
   const found = await db
     .selectFrom('games')
-    .select((game) => game.fn.coalesce('override_name', 'name').as('name'))
+    .select(shownName().as('name'))
     .where('sysname', 'in', games)
     .orderBy('name')
     .execute()
@@ -136,7 +137,7 @@ type Answer = z.input<typeof freeRoundsCalls.grant.output>
 
 /** Gives a player free rounds, or asks their supplier for them; what is above one person's reach waits for a second. */
 export const grantPack = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { reason: typed, stake, ...asked }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -149,7 +150,7 @@ export const grantPack = async (
     .executeTakeFirst()
   if (!player) return invalid('uid', 'NOT_FOUND')
   const { currency } = player
-  const stakeMinor = parseMajor(stake.trim().replace(',', '.'), currency)
+  const stakeMinor = parseSum(stake, currency)
   if (stakeMinor === undefined || stakeMinor <= 0n) return invalid('stake', 'SUM')
   const given = { ...asked, currency, stake_minor: String(stakeMinor) }
   const found = await findGames(ctx.db, given)
@@ -160,7 +161,7 @@ export const grantPack = async (
   const weight = await weighSum(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { uid } = given
-    const reached = await aloneOrByTwo(ctx, tx, grantByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, grantByTwo, {
       weight,
       input: given,
       uid,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { askForPackJob, insertPackGames } from './asks/pack-games.ts'
 import type { PackWinnings } from './free-pack.ts'
 import { notifyOfPacks } from './notify-of-packs.ts'
-import type { Givable } from './givable-games.ts'
+import type { Givable } from './eligible-games.ts'
 
 /** A pack as it is given; of one that a gift gave also by which of its terms, at which occasion, and their bounds. */
 export type NewPack = {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { isOffered, type FreeRoundsOffer } from '../suppliers/port.ts'
-import { stakesOfOwn, type Givable } from './givable-games.ts'
+import { stakesOfOwn, type Givable } from './eligible-games.ts'
 
 /**
  * What free rounds can be in each of these games, which are of one supplier; undefined where that does not say. Waits for
@@ -13,7 +13,9 @@ export const findOffers = async (
 ): Promise<readonly (readonly FreeRoundsOffer[])[] | undefined> => {
   const [{ supplier }] = games
   if (supplier === 'studio')
-    return games.map((game) => stakesOfOwn([game]).map((stakeMinor) => ({ stakeMinor, rounds: null })))
+    return games.map((game) =>
+      stakesOfOwn([game], currency).map((stakeMinor) => ({ stakeMinor, rounds: null })),
+    )
   const desk = (await gameSuppliers.find(supplier))?.freeRounds
   if (!desk) return undefined
   const offers = await Promise.all(

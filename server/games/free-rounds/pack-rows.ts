@@ -4,6 +4,7 @@ import type { FreespinPack } from '#contract/freespins.ts'
 import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { shownName } from '#server/i18n/shown-name.ts'
 import type { NotGivenReason, PackGameState } from './asks/pack-game.ts'
 import { isOpen, type PackStatus } from './free-pack.ts'
 import type { FreeRoundPackRow } from './free-rounds-schema.ts'
@@ -24,7 +25,7 @@ type NamedGame = {
 export type NamedPack = PackRow & { readonly games: readonly NamedGame[]; readonly gift: string | null }
 
 /** All packs, each with its games by name. */
-export const packs = (db: Db | Tx['db']) =>
+export const packs = (db: Db | Tx['db'], locale?: string) =>
   db
     .selectFrom('free_round_packs as pack')
     .leftJoin('round_gift_versions as version', 'version.id', 'pack.gift_version_id')
@@ -34,10 +35,10 @@ export const packs = (db: Db | Tx['db']) =>
     .select(
       sql<NamedGame[]>`(
         select json_agg(json_build_object(
-            'sysname', it.game, 'name', coalesce(games.override_name, games.name), 'state', it.state,
+            'sysname', it.game, 'name', ${shownName(locale)}, 'state', it.state,
             'reason', it.reason, 'words', it.words, 'attempts', it.attempts, 'askedAt', it.asked_at,
             'rewardId', it.reward_id)
-          order by coalesce(games.override_name, games.name), it.game)
+          order by ${shownName(locale)}, it.game)
         from free_round_games it join games on games.sysname = it.game where it.pack_id = pack.id)`.as(
         'games',
       ),

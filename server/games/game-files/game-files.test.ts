@@ -1,7 +1,8 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import type { AuditRecordOnWire } from '#contract/operator/audit.ts'
 import type { PlayStop } from '#contract/operator/games.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
@@ -9,7 +10,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
 import { findChangedGameFiles, writeGameManifest } from './game-files.ts'
-import { checkGameFiles } from './watch-game-files.ts'
+import { checkGameFiles, watchGameFiles } from './watch-game-files.ts'
 
 let app: TestApp
 let chief: Hired
@@ -77,6 +78,23 @@ test('I2 one byte of a bundle raises the alarm and stops our games, until an ope
   const lift = { kind: 'studio', name: 'studio', is_stopped: '0', seen_stopped: '1', reason: 'built anew' }
   expect((await chief.post('games/setStop', lift)).data).toEqual({ is_stopped: false })
   await table.shown((await table.spin('100', 'after-the-build')).roundId)
+})
+
+test('I2 an open house looks at its files at once and each hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const end = await watchGameFiles(app.ctx, root)
+  try {
+    appendFileSync(join(root, 'build/studio/main-1a2b.js'), ';')
+    vi.advanceTimersByTime(hourMs - 1)
+    expect(await stops()).toEqual([])
+    vi.advanceTimersByTime(1)
+    await expect.poll(async () => (await stops()).map(({ name }) => name)).toEqual(['studio'])
+    const lift = { kind: 'studio', name: 'studio', is_stopped: '0', seen_stopped: '1', reason: 'built anew' }
+    await chief.post('games/setStop', lift)
+  } finally {
+    end()
+    vi.useRealTimers()
+  }
 })
 
 test('I2 a rule that was changed, a file that is gone, one that has come and a lost list are all found', () => {

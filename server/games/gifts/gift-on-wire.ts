@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
 import { titleOf } from '#server/bonuses/desk/promotion-rows.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
-import { namesOfGames } from './desk/gift-rows.ts'
+import { readGameNames } from '#server/i18n/shown-name.ts'
 import { readRunningGifts, type RunningGift } from './running-gift.ts'
 
 /** Gifts that are given now, with all that their words name. */
@@ -14,13 +14,18 @@ export type ToldGifts = {
   readonly promotions: ReadonlyMap<string, RunningPromotion>
 }
 
-export const readGiftsToTell = async (db: Db, sysnames: readonly string[]): Promise<ToldGifts> => {
+export const readGiftsToTell = async (
+  db: Db,
+  sysnames: readonly string[],
+  locale: string,
+): Promise<ToldGifts> => {
   const gifts = await readRunningGifts(db, [...new Set(sysnames)])
   const terms = gifts.map(({ version }) => version.terms)
   const [names, promotions] = await Promise.all([
-    namesOfGames(
+    readGameNames(
       db,
       terms.flatMap(({ games }) => games),
+      locale,
     ),
     readRunningOf(db, [...new Set(terms.flatMap(({ promotion }) => promotion ?? []))]),
   ])

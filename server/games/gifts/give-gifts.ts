@@ -3,11 +3,11 @@ import { dayMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { AuditActor, Auditor } from '#server/audit/record-audit.ts'
-import { readOutsiders } from '#server/bonuses/bonus/outsiders.ts'
+import { readBonusExclusions } from '#server/bonuses/bonus/bonus-exclusions.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
-import { findGivable } from '../free-rounds/givable-games.ts'
+import { findGivable } from '../free-rounds/eligible-games.ts'
 import { insertPacks } from '../free-rounds/insert-packs.ts'
 import { lockGift, readRunningGifts, type RunningGift } from './running-gift.ts'
 
@@ -76,7 +76,7 @@ const readPlayers = async (
     .groupBy('uid')
     .execute()
   return {
-    outsiders: await readOutsiders(db, uids),
+    outsiders: await readBonusExclusions(db, uids),
     players: new Map(players.map((player) => [player.uid, player])),
     had: new Set(had.map(({ grant_key: key }) => key)),
     counts: new Map(counts.map(({ uid, count }) => [uid, Number(count)])),

@@ -8,7 +8,7 @@ import { currenciesOf } from '#server/bonuses/terms/bonus-terms.ts'
 import type { PromotionTexts } from '#server/bonuses/schema.ts'
 import { hashInput } from '#server/kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
-import { findGivable, stakesOfOwn } from '../free-rounds/givable-games.ts'
+import { findGivable, stakesOfOwn } from '../free-rounds/eligible-games.ts'
 import { costsOfPack } from './cost-of-pack.ts'
 import { lockGift } from './running-gift.ts'
 
@@ -35,8 +35,12 @@ const brokenTerms = async (tx: Tx, terms: GiftTerms, now: Date): Promise<FieldEr
   const games = await findGivable(tx.db, terms.games)
   if (!games.ok) fields.games = games.refusal.fields?.games ?? ['UNKNOWN']
   else if (games.value[0].supplier === 'studio') {
-    const stakes = stakesOfOwn(games.value)
-    if (Object.values(terms.stakes).some((minor) => !stakes.includes(BigInt(minor))))
+    const own = games.value
+    if (
+      Object.entries(terms.stakes).some(
+        ([currency, minor]) => !stakesOfOwn(own, currency).includes(BigInt(minor)),
+      )
+    )
       fields.stakes = ['UNKNOWN']
   }
   if (terms.until !== null && new Date(terms.until) <= now) fields.until = ['MIN_VALUE']

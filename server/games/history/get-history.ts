@@ -4,7 +4,7 @@ import type { gamesCalls } from '#contract/games.ts'
 import { historyMaxOffset, roundsMaxCounted } from '#contract/input-bounds.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { findOwnRounds, isFiltered, ownRounds } from './own-rounds.ts'
+import { asSeen, findOwnRounds, isFiltered, ownRounds } from './own-rounds.ts'
 import { summaryOf } from './round-summary.ts'
 
 type Query = z.output<(typeof gamesCalls)['getHistory']['input']>
@@ -51,6 +51,13 @@ export const getHistory = async (ctx: CallContext, query: Query) => {
           .where('mode', '=', 'real')
           .executeTakeFirst()
   if (before !== undefined && !last) return invalid('before', 'NOT_FOUND')
-  const rounds = await findOwnRounds(ctx, ctx.uid, query, { last, offset, count })
-  return ok({ items: rounds.map(summaryOf), offset, limit: count, total: await countRounds(ctx, query) })
+  const rounds = await findOwnRounds(ctx, ctx.uid, query, {
+    last,
+    offset,
+    count,
+    locale: ctx.request.locale,
+  })
+  const now = ctx.clock.now()
+  const items = rounds.map((round) => summaryOf(asSeen(round, now)))
+  return ok({ items, offset, limit: count, total: await countRounds(ctx, query) })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { playedGamesMaxCount } from '#contract/input-bounds.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
+import { shownName } from '#server/i18n/shown-name.ts'
 
 /**
  * The games a player has ever opened for money, by name in the order of the request's language: what their history can
@@ -17,7 +18,7 @@ export const getPlayedGames = async (ctx: CallContext) => {
         select min(game) from game_sessions where uid = ${ctx.uid} and mode = 'real' and game > played.game
       ) from played where played.game is not null
     )
-    select played.game as sysname, coalesce(games.override_name, games.name, played.game) as name
+    select played.game as sysname, coalesce(${shownName(ctx.request.locale)}, played.game) as name
     from played left join games on games.sysname = played.game
     where played.game is not null
     order by sysname`.execute(ctx.db)

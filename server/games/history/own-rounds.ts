@@ -4,11 +4,15 @@ import { dayMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
 import { rowLimit } from '#server/kernel/lists/row-limit.ts'
-import type { GameRoundRow } from '../schema.ts'
+import { shownName } from '#server/i18n/shown-name.ts'
+import { isHidden, isHiddenAt } from '#server/kernel/unseen-round.ts'
+import type { GameRoundRow, GameRow } from '../schema.ts'
 
 /** Which of a player's rounds for money; what is left out is no condition. */
 export type RoundFilter = {
   readonly game?: string | undefined
+  /** Of games of any of these kinds; none is all. */
+  readonly types?: readonly GameRow['type'][] | undefined
   readonly date_from?: string | undefined
   readonly date_to?: string | undefined
   /** Begun in the last so many days. */
@@ -24,7 +28,7 @@ export type RoundPlace = Pick<OwnRound, 'id' | 'created_at'>
 export type Reader = Pick<Context, 'db' | 'clock'>
 
 export const isFiltered = (filter: RoundFilter): boolean =>
-  [filter.game, filter.date_from, filter.date_to, filter.days, filter.result].some(
+  [filter.game, filter.types?.[0], filter.date_from, filter.date_to, filter.days, filter.result].some(
     (condition) => condition !== undefined,
   )
 
@@ -34,9 +38,23 @@ const ended: Readonly<Record<RoundResult, ReturnType<typeof sql<SqlBool>>>> = {
   lost: sql<SqlBool>`(status = 'closed' and win_minor < stake_minor - refunded_minor)`,
 }
 
+/** As its player may see it: what has ended and was not shown to its end is still open, and has won nothing. */
+export const asSeen = (round: OwnRound, now: Date): OwnRound =>
+  isHidden(round, now)
+    ? {
+        ...round,
+        status: 'open',
+        win_minor: 0n,
+        refunded_minor: 0n,
+        balance_after_minor: BigInt(round.outcome?.balanceBeforeWinMinor ?? round.balance_before_minor),
+        outcome: null,
+        ended_at: null,
+      }
+    : round
+
 /** A player's rounds for money that fit, in no order yet. */
 export const ownRounds = ({ db, clock }: Reader, uid: number, filter: RoundFilter) => {
-  const { game, date_from, date_to, days, result } = filter
+  const { game, types, date_from, date_to, days, result } = filter
   const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs)
   return (
     db
@@ -45,6 +63,16 @@ export const ownRounds = ({ db, clock }: Reader, uid: number, filter: RoundFilte
       // As the indexes have it, which a parameter would hide from the planner.
       .where('mode', '=', sql.lit('real'))
       .$if(game !== undefined, (rounds) => rounds.where('game', '=', game as string))
+      .$if(!!types?.length, (rounds) =>
+        rounds.where(
+          'game',
+          'in',
+          db
+            .selectFrom('games')
+            .select('sysname')
+            .where('type', 'in', types ?? []),
+        ),
+      )
       .$if(date_from !== undefined, (rounds) =>
         rounds.where('game_rounds.created_at', '>=', momentAsText(new Date(date_from as string))),
       )
@@ -54,11 +82,21 @@ export const ownRounds = ({ db, clock }: Reader, uid: number, filter: RoundFilte
       .$if(since !== undefined, (rounds) =>
         rounds.where('game_rounds.created_at', '>=', momentAsText(since as Date)),
       )
-      .$if(result !== undefined, (rounds) => rounds.where(ended[result as RoundResult]))
+      .$if(result !== undefined, (rounds) =>
+        rounds
+          .where(ended[result as RoundResult])
+          .where(sql<SqlBool>`not ${isHiddenAt(clock.now(), sql.table('game_rounds'))}`),
+      )
   )
 }
 
-type Page = { readonly last: RoundPlace | undefined; readonly offset?: number; readonly count: number }
+type Page = {
+  readonly last: RoundPlace | undefined
+  readonly offset?: number
+  readonly count: number
+  /** In which games are named. */
+  readonly locale?: string | undefined
+}
 
 /**
  * The next of them, newest first, behind the last one seen: the index (player, time, id) leads there. An offset is walked
@@ -68,7 +106,7 @@ export const findOwnRounds = async (
   ctx: Reader,
   uid: number,
   filter: RoundFilter,
-  { last, offset = 0, count }: Page,
+  { last, offset = 0, count, locale }: Page,
 ): Promise<OwnRound[]> => {
   const page = ownRounds(ctx, uid, filter)
     .$if(last !== undefined, (rounds) =>
@@ -83,8 +121,9 @@ export const findOwnRounds = async (
     .orderBy('game_rounds.created_at', 'desc')
     .orderBy('game_rounds.id', 'desc')
   const found = offset > 0 ? rows : page
-  return (await found.selectAll('game_rounds').select(withName).execute()).slice(0, count)
+  return (await found.selectAll('game_rounds').select(withName(locale)).execute()).slice(0, count)
 }
 
-export const withName = sql<string | null>`(
-  select coalesce(override_name, games.name) from games where games.sysname = game_rounds.game)`.as('name')
+export const withName = (locale?: string) =>
+  sql<string | null>`(
+    select ${shownName(locale)} from games where games.sysname = game_rounds.game)`.as('name')

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { roundRecall } from '#contract/games.ts'
+import type { JackpotOfRound, roundRecall } from '#contract/games.ts'
 import { viewStoredRound } from '#studio/server/stored-round.ts'
+import type { Db } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
 import { liveReceiptOf } from '../live/live-receipt.ts'
 import { withName, type OwnRound } from './own-rounds.ts'
@@ -10,21 +11,29 @@ import { summaryOf } from './round-summary.ts'
 /** A round for money, of this player where one is named. */
 export const findRound = (
   { db }: Pick<Context, 'db'>,
-  { id, uid }: { id: bigint; uid?: number },
+  { id, uid, locale }: { id: bigint; uid?: number; locale?: string },
 ): Promise<OwnRound | undefined> =>
   db
     .selectFrom('game_rounds')
     .selectAll('game_rounds')
-    .select(withName)
+    .select(withName(locale))
     .where('id', '=', id)
     .where('mode', '=', 'real')
     .$if(uid !== undefined, (round) => round.where('uid', '=', uid as number))
     .executeTakeFirst()
 
+/** What was won of jackpots in a round; their domain knows it, which comes after this one. */
+export type JackpotsOfRound = (
+  db: Db,
+  round: Pick<OwnRound, 'id' | 'uid'>,
+  locale?: string,
+) => Promise<JackpotOfRound[]>
+
 /** All that was shown of a round, from what is stored and nothing else (standards E1). */
 export const recallOf = async (
   ctx: Pick<Context, 'db'>,
   round: OwnRound,
+  jackpots: JackpotOfRound[],
 ): Promise<z.input<typeof roundRecall>> => ({
   ...summaryOf(round),
   balance_before: toMoney(round.balance_before_minor, round.currency),
@@ -32,4 +41,5 @@ export const recallOf = async (
   outcome: viewStoredRound(round),
   live: await liveReceiptOf(ctx, round),
   math_version: round.math_version,
+  jackpots,
 })

@@ -93,6 +93,28 @@ const cases: readonly [query: Record<string, string>, stakes: readonly number[]]
 ]
 
 describe('the history of rounds', () => {
+  test('GM-18 the list holds the rounds of games of the kinds that are asked for', async () => {
+    const kinds = await register(app, 'kinds@example.com')
+    await played(kinds, [
+      { game: 'orchard', stake: 100n, win: 0n, daysAgo: 0 },
+      { game: 'dice', stake: 200n, win: 0n, daysAgo: 1 },
+      { game: 'blackjack', stake: 300n, win: 0n, daysAgo: 2 },
+    ])
+    const stakesOf = async (query: Record<string, string>) => {
+      const { items, total } = (await kinds.get('games/getHistory', query)).data as {
+        items: RoundSummary[]
+        total: number
+      }
+      expect(total).toBe(items.length)
+      return items.map(({ bet }) => bet.amount)
+    }
+    expect(await stakesOf({ 'types[]': 'slot' })).toEqual([1])
+    expect(await stakesOf({ 'types[0]': 'fast', 'types[1]': 'casino' })).toEqual([2, 3])
+    expect(await stakesOf({ 'types[]': 'fast', days: '1' })).toEqual([])
+    expect(await stakesOf({ 'types[]': 'live' })).toEqual([])
+    expect((await kinds.get('games/getHistory', { 'types[]': 'chess' })).status).toBe(422)
+  })
+
   test.each(cases)('GM-18 the list of %j', async (query, stakes) => {
     const answer = await anna.get('games/getHistory', query)
     const { items, total } = answer.data as { items: RoundSummary[]; total: number }
@@ -204,7 +226,7 @@ describe('the same as a file', () => {
     expect(rows.map(({ stake }) => Number(stake))).toEqual(stakes)
   })
 
-  test('a game’s name begins no formula in a spreadsheet', async () => {
+  test('W22 a game’s name begins no formula in a spreadsheet', async () => {
     const now = app.ctx.clock.now()
     await app.ctx.db
       .insertInto('games')

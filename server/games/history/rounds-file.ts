@@ -3,7 +3,7 @@ import { gamesCalls } from '#contract/games.ts'
 import type { CallContext } from '#server/context.ts'
 import { amountCell, type Cell, type FileList } from '#server/kernel/lists/file-list.ts'
 import { answerCsv, type CsvExport } from '#server/session/answer-csv.ts'
-import { findOwnRounds, type OwnRound, type Reader, type RoundFilter } from './own-rounds.ts'
+import { asSeen, findOwnRounds, type OwnRound, type Reader, type RoundFilter } from './own-rounds.ts'
 import { stakeOf } from './round-summary.ts'
 
 /** Where the file is fetched from; also in the map of addresses and in the site's. */
@@ -40,10 +40,15 @@ const cellsOf = (round: OwnRound): readonly Cell[] => {
 }
 
 /** A player's rounds for money that fit, as a file tells them, newest first. */
-export const roundsList = (ctx: Reader, uid: number, filter: RoundFilter): FileList<OwnRound> => ({
+export const roundsList = (
+  ctx: Reader,
+  uid: number,
+  filter: RoundFilter,
+  locale?: string,
+): FileList<OwnRound> => ({
   columns,
-  cellsOf,
-  next: (last, count) => findOwnRounds(ctx, uid, filter, { last, count }),
+  cellsOf: (round) => cellsOf(asSeen(round, ctx.clock.now())),
+  next: (last, count) => findOwnRounds(ctx, uid, filter, { last, count, locale }),
 })
 
 /** `GET /platform/rounds/history.csv`: a player's own rounds for money, all that fit the filter, newest first. */
@@ -55,5 +60,5 @@ export const downloadRounds = (ctx: CallContext, { searchParams }: URL): Promise
   })
   if (!asked.success) return answerCsv(ctx, rounds, undefined)
   const { game, days, result } = asked.data
-  return answerCsv(ctx, rounds, roundsList(ctx, ctx.uid, { game, days, result }))
+  return answerCsv(ctx, rounds, roundsList(ctx, ctx.uid, { game, days, result }, ctx.request.locale))
 }

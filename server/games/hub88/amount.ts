@@ -1,27 +1,22 @@
-import { currencies } from '#contract/money.ts'
+import { fromWire, ownPlaces, toWire, type WirePlaces } from '#server/kernel/wire-sums.ts'
 
-/** One major unit of any currency in this protocol. */
-const unitsInMajor = 100_000n
+/** One major unit of any currency is 100,000 in this protocol. */
+const places = 5
 
-const unitsInMinor = (currency: string): bigint | undefined => {
-  const known = Object.hasOwn(currencies, currency) ? currencies[currency] : undefined
-  return known && unitsInMajor / 10n ** BigInt(known.exponent)
-}
+/** None for a unit with more places than the protocol has. */
+export const hub88Places: WirePlaces = (currency) =>
+  (ownPlaces(currency) ?? places + 1) <= places ? places : undefined
 
-export const isKnownCurrency = (currency: string): boolean => unitsInMinor(currency) !== undefined
+export const isKnownCurrency = (currency: string): boolean => hub88Places(currency) !== undefined
 
 /** The protocol's integer to minor units; undefined for a sum with a fraction of a minor unit in it. */
-export const toMinor = (amount: number, currency: string): bigint | undefined => {
-  const units = unitsInMinor(currency)
-  if (units === undefined || BigInt(amount) % units !== 0n) return undefined
-  return BigInt(amount) / units
-}
+export const toMinor = (amount: number, currency: string): bigint | undefined =>
+  fromWire(BigInt(amount), currency, hub88Places)
 
 /** Minor units to the protocol's integer, which is exact up to 2^53. */
 export const fromMinor = (minor: bigint, currency: string): number => {
-  const units = unitsInMinor(currency)
-  const amount = minor * (units ?? 0n)
-  if (units === undefined || amount > BigInt(Number.MAX_SAFE_INTEGER)) {
+  const amount = toWire(minor, currency, hub88Places)
+  if (amount === undefined || amount > BigInt(Number.MAX_SAFE_INTEGER)) {
     throw new RangeError(`${minor} ${currency} cannot be told to a supplier`)
   }
   return Number(amount)

@@ -93,7 +93,7 @@ beforeEach(async () => {
 const sound = async (): Promise<void> => expect(await checkLedger(house.ctx.db, ledgerChecks)).toEqual([])
 
 describe('the wallet of the supplier', () => {
-  test('GM-17 a repeated bet gets the first answer again and is taken once', async () => {
+  test('GM-17 V4 a repeated bet gets the first answer again and is taken once', async () => {
     const before = await balance()
     const fields = betFields()
     const first = await supplier.call('transaction/bet', fields)
@@ -134,7 +134,7 @@ describe('the wallet of the supplier', () => {
     await sound()
   })
 
-  test('GM-17 rollbacks of one bet refund it once, whatever ids they come with', async () => {
+  test('GM-17 V4 rollbacks of one bet refund it once, whatever ids they come with', async () => {
     const before = await balance()
     const fields = betFields()
     await supplier.call('transaction/bet', fields)
@@ -151,7 +151,7 @@ describe('the wallet of the supplier', () => {
     await sound()
   })
 
-  test('GM-17 the rollback of an unknown bet is accepted, changes nothing, and the late bet is refused', async () => {
+  test('GM-17 T6 the rollback of an unknown bet is accepted, changes nothing, and the late bet is refused', async () => {
     const before = await balance()
     const late = betFields()
     const id = name('rollback')
@@ -199,7 +199,7 @@ describe('the wallet of the supplier', () => {
     await sound()
   })
 
-  test('GM-17 a win without an accepted bet of its round mints nothing and raises one alert', async () => {
+  test('GM-17 V4 T6 a win without an accepted bet of its round mints nothing and raises one alert', async () => {
     const before = await balance()
     const never = betFields()
     const id = name('win')
@@ -214,6 +214,10 @@ describe('the wallet of the supplier', () => {
     expect((await win(fields, { round: 'another' })).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     expect((await alerts()).slice(raised)).toEqual(['win_without_bet', 'win_on_other_round'])
     expect(await balance()).toBe(before - 100)
+    // Once its bet has come, the same win is paid, as in the right order.
+    await supplier.call('transaction/bet', never)
+    expect(await win(never, { transaction_uuid: id })).toMatchObject({ status: 'RS_OK' })
+    expect(await balance()).toBe(before + 50)
     await sound()
   })
 })

@@ -102,7 +102,7 @@ describe('a list of games', () => {
 
 let house: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await createTestApp({ CODE_HOSTS: 'north.example.com' })
 })
 afterAll(() => house.close())
 
@@ -124,6 +124,13 @@ describe('a supplier', () => {
     ['our private key as theirs', { publicKeys: [ourKey] }, 'no public RSA key'],
     ['an address in the open', { launchUrl: 'http://north.example.com/{game}/{token}' }, 'no https address'],
     [
+      'X7 a host that CODE_HOSTS does not name',
+      { launchUrl: 'https://evil.example/{game}/{token}' },
+      'CODE_HOSTS does not name the host of its launch address: evil.example',
+    ],
+    ['a place in its host', { launchUrl: 'https://{game}.north.example.com/#{token}' }, 'no https address'],
+    ['a second fragment', { launchUrl: 'https://north.example.com/#{game}#{token}' }, 'no https address'],
+    [
       'no place for the token',
       { launchUrl: 'https://north.example.com/{game}' },
       'no place for {game} and {token}',
@@ -139,7 +146,14 @@ describe('a supplier', () => {
       'no private RSA key',
     ],
   ])('is not saved with %s', (_what, wrong, says) => {
-    expect(supplierProblems({ ...northStar, ...wrong })).toEqual([expect.stringContaining(says)])
+    expect(supplierProblems(house.ctx.settings, { ...northStar, ...wrong })).toEqual([
+      expect.stringContaining(says),
+    ])
+  })
+
+  test('may have its places in a fragment', () => {
+    const launchUrl = 'https://north.example.com/client#/{game}?session={token}'
+    expect(supplierProblems(house.ctx.settings, { ...northStar, launchUrl })).toEqual([])
   })
 
   test('is known then, with our key sealed, and never takes the place of the house’s own games', async () => {

@@ -3,7 +3,7 @@ import { sportsbookSysname } from '#contract/betting-words.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
+import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import { slugOf, type ListedGame } from './read-game-list.ts'
 
 type Parts = Auditor & Pick<Context, 'connection' | 'db' | 'clock'>
@@ -233,6 +233,6 @@ export const importGames = async (
       })
     return counts
   })
-  forgetCatalogue(ctx.db)
+  invalidateCatalogue(ctx.db)
   return imported
 }

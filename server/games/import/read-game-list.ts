@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brokenOutwardUrl } from '#server/kernel/network/outward-url.ts'
 import type { GameFeature, Volatility } from '#contract/game-traits.ts'
 import type { GameRow } from '../schema.ts'
 
@@ -60,7 +61,12 @@ const entry = z.object({
   product: z.string().trim().min(1).max(80),
   category: z.string().max(80).default(''),
   enabled: z.boolean().default(true),
-  url_thumb: z.url({ protocol: /^https$/ }).max(1000),
+  url_thumb: z
+    .string()
+    .max(1000)
+    // Lists of suppliers have file names with spaces in them.
+    .transform((url) => url.replaceAll(' ', '%20'))
+    .refine((url) => !brokenOutwardUrl(url), { error: 'FORMAT' }),
   demo_game_support: z.boolean().default(false),
   rtp: percent.nullish(),
   volatility: z.union([z.string(), z.number()]).nullish(),

@@ -1,9 +1,10 @@
 import type { Context } from '#server/context.ts'
+import { allowedHosts, leadsToAllowed } from '#server/kernel/network/allowed-hosts.ts'
 import type { PlayableGame } from '../catalogue/playable-games.ts'
 import type { PlayMode } from '../schema.ts'
 
 /**
- * Where a supplier's game is opened: the supplier's own address from its settings with the launch filled in. The
+ * Where a supplier's game is opened: the supplier's address from its settings, or that of a custom game, with the launch filled in. The
  * player's session with us is never part of it.
  */
 export const launchAddress = (
@@ -19,7 +20,7 @@ export const launchAddress = (
     uid: number | undefined
   },
 ): string => {
-  const template = game.settings.launch_url
+  const template = game.launch_url ?? game.settings.launch_url
   if (!template) throw new Error(`Supplier ${game.supplier} has no launch address in its settings`)
   const values: Record<string, string> = {
     game: game.supplier_code,
@@ -33,3 +34,12 @@ export const launchAddress = (
   }
   return template.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''))
 }
+
+/** Whether the environment still allows the host at which a game opens (CODE_HOSTS); games of our own have none. */
+export const opensAtAllowedHost = (
+  settings: Context['settings'],
+  address: string | null | undefined,
+): boolean => !address || leadsToAllowed(allowedHosts(settings).code, plainAddress(address))
+
+/** A launch address with something in its places, so that it can be read as an address. */
+export const plainAddress = (template: string): string => template.replaceAll(/\{\w+\}/g, 'x')

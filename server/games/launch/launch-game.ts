@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { playPage } from '#studio/server/play-page.ts'
 import { findPlayer } from '../../account/queries.ts'
+import { dateFormIn } from '../../content/reading/written-date.ts'
 import type { Context } from '../../context.ts'
 import { defaultLocale, isLocale } from '../../i18n/messages.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
@@ -12,7 +13,7 @@ import { isGameHidden, type PlayableGame } from '../catalogue/playable-games.ts'
 import type { PlayMode } from '../schema.ts'
 import { openGameSession } from '../session/open-game-session.ts'
 import { isGameStopped } from '../catalogue/play-stops.ts'
-import { launchAddress } from './launch-address.ts'
+import { launchAddress, opensAtAllowedHost } from './launch-address.ts'
 import { opensForMoney } from './opens-for-money.ts'
 import { refusalPage, type LaunchRefusal } from './refusal-page.ts'
 
@@ -52,7 +53,8 @@ export const launchGame = async (
   if (mode === 'demo' && !mayTry(ctx, player)) return refused('verifyDemo')
   if (mode === 'real' && player?.status === 'active' && !mayPlay(ctx, player)) return refused('verifyReal')
   if (mode === 'real' && player && !mayPlay(ctx, player)) return refused('account')
-  if (game.is_off) return refused('closed')
+  if (game.is_off || !opensAtAllowedHost(ctx.settings, game.launch_url ?? game.settings.launch_url))
+    return refused('closed')
   if (await isGameStopped(ctx.db, { ...game, country: player?.country || undefined }))
     return refused('stopped')
   if (player?.country && (await isGameHidden(ctx.db, game.sysname, player.country))) return refused('country')
@@ -73,13 +75,15 @@ export const launchGame = async (
   const locale = isLocale(wanted) ? wanted : defaultLocale
   if (game.adapter !== 'studio')
     return c.redirect(launchAddress(ctx, game, { ...opened, mode, locale, theme, uid: player?.uid }), 302)
-  const { sysname, name } = game
+  const { sysname } = game
+  const name = game.override_names[locale] ?? game.override_name ?? game.name
   return playPage(ctx, {
     ...opened,
     sysname,
     name,
     mode,
     locale,
+    dateForm: dateFormIn(ctx, locale),
     theme,
     siteOrigin: houseAddress(ctx.settings, c.req.url, houseHosts(ctx)).origin,
   })

@@ -17,12 +17,12 @@ const lets = (canAccessSlotWithZeroBalance: boolean) =>
   publishes(house, 'game-settings', { canAccessSlotWithZeroBalance })
 const play = '/platform/game/night-ferry/play'
 
-test('GM-14 with nothing to stake a game is launched for money only where the operator has it so', async () => {
+test('GM-14 ER-34 with nothing to stake a game is launched for money only where the operator has it so', async () => {
   const anna = await register(house, 'anna@example.com')
   expect((await anna.request(`${play}?mode=real`)).status).toBe(200)
   await lets(false)
   const refused = await anna.request(`${play}?mode=real`)
-  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('deposit')])
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('deposit')])
   const sessions = house.ctx.db.selectFrom('game_sessions').select('mode').where('uid', '=', anna.uid)
   expect(await sessions.execute()).toEqual([{ mode: 'real' }])
   expect((await anna.request(`${play}?mode=demo`)).status).toBe(200)
@@ -52,7 +52,7 @@ test('GM-14 a round that waits for its end is come back to, and once it was show
   const { roundId } = await game.spin('100', 'the-last')
   await empties(boris.uid)
   expect((await boris.request(`${play}?mode=real`)).status).toBe(200)
-  expect((await boris.request(`${play.replace('night-ferry', 'orchard')}?mode=real`)).status).toBe(403)
+  expect((await boris.request(`${play.replace('night-ferry', 'orchard')}?mode=real`)).status).toBe(422)
   await game.shown(roundId)
-  expect((await boris.request(`${play}?mode=real`)).status).toBe(403)
+  expect((await boris.request(`${play}?mode=real`)).status).toBe(422)
 })

@@ -4,20 +4,23 @@ import type { Context } from '#server/context.ts'
 import { locales } from '#server/i18n/messages.ts'
 import { answerPage, plainStyle } from '#server/web/pages/answer-page.ts'
 
-/** Why a game does not open, with the status it is answered with; the words are `game.refused` in the texts. */
+/**
+ * Why a game does not open, with the status it is answered with; the words are `game.refused` in the texts. A 403 is only
+ * what the player cannot repair (ER-34).
+ */
 const statusOf = {
   missing: 404,
   elsewhere: 400,
   signIn: 401,
-  verifyDemo: 403,
-  verifyReal: 403,
+  verifyDemo: 422,
+  verifyReal: 422,
   account: 403,
   closed: 403,
   stopped: 403,
   country: 403,
   noDemo: 404,
   tooMany: 429,
-  empty: 403,
+  empty: 422,
 } as const
 export type LaunchRefusal = keyof typeof statusOf
 

@@ -7,8 +7,8 @@ import { paysBySpot, winOfLines, type LiveGame } from '#studio/live/live-game.ts
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { chipOf } from '#studio/live/salon-roulette.ts'
 import { verifyLive } from '#studio/live/verify-live.ts'
-import { addToDay, keepDays, type Day } from '../watch/check-rounds.ts'
-import { stopGame } from '../watch/stop-game.ts'
+import { addToDay, keepDays, type Day } from '../rtp-monitoring/check-rounds.ts'
+import { stopGame } from '../rtp-monitoring/stop-game.ts'
 import { linesOf, type BetRow } from './bets/live-bets.ts'
 
 const roundsAtOnce = 100

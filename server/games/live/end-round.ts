@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { crashTargets } from '#studio/live/crash.ts'
 import { paysBySpot, type SpotGame } from '#studio/live/live-game.ts'
 import { takenInOrder } from './bets/live-bets.ts'
-import { leaveAtLimit, leaveAtTargets } from './fly.ts'
+import { leaveAtLimit, applyAutoCashouts } from './auto-cashout.ts'
 import { liveChannel } from './live-chains.ts'
 import type { LiveRoundNow } from './live-rounds.ts'
 
@@ -24,7 +24,7 @@ const closeBets = (tx: Tx, roundId: bigint, status: 'lost' | 'refunded', now: Da
 const closeExits = async (tx: Tx, round: LiveRoundNow, how: 'bust' | 'broken', now: Date): Promise<void> => {
   const { most } = crashTargets
   const factor = round.point < BigInt(most) ? Number(round.point) : most
-  await leaveAtTargets(tx.db, round.id, { factor, now })
+  await applyAutoCashouts(tx.db, round.id, { factor, now })
   if (how === 'bust' && round.point >= BigInt(most))
     await leaveAtLimit(tx.db, round.id, { factor: most, now })
 }

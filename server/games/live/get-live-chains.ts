@@ -6,6 +6,7 @@ import { ok } from '#server/kernel/result.ts'
 import { createShortMemory } from '#server/kernel/ttl-cache.ts'
 import { liveGameOf, liveGames } from '#studio/live/live-games.ts'
 import { countryOf, isHiddenIn } from '../catalogue/seen-games.ts'
+import { shownName } from '#server/i18n/shown-name.ts'
 import { leftOf, type ChainRow } from './live-chains.ts'
 
 const listedRounds = 10
@@ -91,11 +92,13 @@ const findChains = async (db: Db, game: string, rounds: readonly ProvenRound[]):
   return [...shown.filter(({ state }) => state !== 'over'), ...shown.filter(({ state }) => state === 'over')]
 }
 
+type Reader = { readonly country: string | undefined; readonly locale: string }
+
 /** Listed live games by name; one that is switched off stays, since its rounds can still be worked out again. */
-const readGames = async (db: Db, country: string | undefined): Promise<ProvenGame[]> => {
+const readGames = async (db: Db, { country, locale }: Reader): Promise<ProvenGame[]> => {
   const rows = await db
     .selectFrom('games')
-    .select(['sysname', 'name', 'override_name'])
+    .select(['sysname', shownName(locale).as('shown')])
     .where(
       'sysname',
       'in',
@@ -106,10 +109,10 @@ const readGames = async (db: Db, country: string | undefined): Promise<ProvenGam
     .orderBy('name')
     .execute()
   const games = await Promise.all(
-    rows.map(async ({ sysname, name, override_name: override }) => {
+    rows.map(async ({ sysname, shown }) => {
       const rounds = await findRounds(db, sysname)
       const chains = await findChains(db, sysname, rounds)
-      return { sysname, name: override ?? name, kind: liveGameOf(sysname).kind, chains, rounds }
+      return { sysname, name: shown, kind: liveGameOf(sysname).kind, chains, rounds }
     }),
   )
   return games.filter(({ chains }) => chains.length > 0)
@@ -117,9 +120,9 @@ const readGames = async (db: Db, country: string | undefined): Promise<ProvenGam
 
 /** The chains of the live games and their latest rounds: nothing of it is a secret, and nothing of a round under way is told. */
 export const getLiveChains = async (ctx: CallContext) => {
-  const country = countryOf(ctx)
-  const items = await liveProofMemory.read(ctx.db, `live chains in ${country}`, () =>
-    readGames(ctx.db, country),
+  const reader = { country: countryOf(ctx), locale: ctx.request.locale }
+  const items = await liveProofMemory.read(ctx.db, `live chains in ${JSON.stringify(reader)}`, () =>
+    readGames(ctx.db, reader),
   )
   return ok({ items })
 }

@@ -9,7 +9,7 @@ import { liveCalls } from './live-calls.ts'
 import { findLiveSession, type LiveSession } from './live-session.ts'
 import { findRoundNow } from './live-rounds.ts'
 import { findOwnBet, wireBet } from './bets/live-bets.ts'
-import { snapshotOf } from './tell-live.ts'
+import { snapshotOf } from './publish-round.ts'
 
 /** Chips on every spot of the largest table. */
 const maxBodyBytes = 12 * 1024

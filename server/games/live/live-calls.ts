@@ -1,3 +1,5 @@
+import { stakeScale } from '#contract/derived-sums.ts'
+import { stakesIn } from '#studio/frame/scaled-stakes.ts'
 import {
   bindInput,
   cashOutInput,
@@ -45,8 +47,8 @@ const open: LiveCall = async (ctx, session) => {
   const answer: LiveOpenAnswer = {
     now: ctx.liveTime.now(),
     balanceMinor: String(await balanceOf(ctx, session)),
-    stakesMinor: stakesMinor.map(String),
-    defaultStakeMinor: String(defaultStakeMinor),
+    stakesMinor: stakesIn({ stakesMinor }, session.currency).map(String),
+    defaultStakeMinor: String(defaultStakeMinor * stakeScale(session.currency)),
     mathVersion,
     sitting: await sittingOf(ctx, session),
   }

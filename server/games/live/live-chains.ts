@@ -4,6 +4,7 @@ import { transact, type Tx } from '#db/transaction.ts'
 import type { LiveChain } from '#contract/live.ts'
 import { recordAudit, systemActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { openWithAny } from '#server/kernel/secrets/secrets.ts'
 import { openSeed, sealSeed } from '#studio/fairness/seal-seed.ts'
 import { checkpointFor, saltFrom, walkBack, type DrawnChain } from '#studio/live/chain.ts'
 import { drawChainAside } from '#studio/live/draw-chain.ts'
@@ -14,7 +15,7 @@ export type ChainRow = Selectable<LiveChainRow>
 /** Told to all processes when a round or a chain has begun or ended. */
 export const liveChannel = 'baize_live'
 
-const ownerOf = (terminal: string, index: number): string => `live:${terminal}:${index}`
+export const chainSeedOwner = (terminal: string, index: number): string => `live:${terminal}:${index}`
 
 export const leftOf = ({ length, next_index: next }: Pick<ChainRow, 'length' | 'next_index'>): number =>
   length + 1 - next
@@ -77,11 +78,11 @@ const storeChain = async (ctx: Maker, tx: Tx, game: string, drawn: DrawnChain): 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const key = ctx.secrets.keyFor('fairness')
+  const [key] = ctx.secrets.keysFor('fairness')
   const seeds = drawn.checkpoints.map(({ at, seed }) => ({
     chain_id: id,
     seed_index: at,
-    sealed_seed: sealSeed(seed, key, ownerOf(drawn.terminal, at)),
+    sealed_seed: sealSeed(seed, key, chainSeedOwner(drawn.terminal, at)),
   }))
   for (let from = 0; from < seeds.length; from += 1000)
     await tx.db
@@ -183,6 +184,8 @@ export const seedOf = async (
     .where('chain_id', '=', chain.id)
     .where('seed_index', '=', at)
     .executeTakeFirstOrThrow()
-  const kept = openSeed(sealed, ctx.secrets.keyFor('fairness'), ownerOf(chain.terminal_hash, at))
+  const kept = openWithAny(ctx.secrets.keysFor('fairness'), (key) =>
+    openSeed(sealed, key, chainSeedOwner(chain.terminal_hash, at)),
+  )
   return walkBack(kept, at - index)
 }

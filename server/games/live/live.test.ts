@@ -3,7 +3,10 @@ import type { LiveBetAnswer, LiveHistoryAnswer } from '#contract/live.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
 import { createClock } from '#server/kernel/clock.ts'
+import { hashToken } from '#server/kernel/random.ts'
+import { setStanding } from '#server/session/standing/set-standing.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { previousSeed } from '#studio/live/chain.ts'
 import { crashGame, reachedAfterMs } from '#studio/live/crash.ts'
@@ -98,6 +101,25 @@ describe('a round that all share', () => {
     expect(await Promise.all(seats.map((seat) => seat.balance()))).toEqual(['10100', '10500', '9900'])
     const { data } = await byTarget.call<LiveHistoryAnswer>('history')
     expect(data?.bets).toMatchObject([{ point: String(round.point), bet: { exitFactor: 150 } }])
+  })
+
+  test('D9 who opened it by other rules is refused the next stake, and opened again goes on', async () => {
+    const player = await newPlayer()
+    const seat = await sitDownLive(house, player)
+    const round = await beginsRound(house, [150n, 300n])
+    const other = await seated()
+    const booked = (await other.bet(round.id, '200', null, 'booked-once')).data?.bet
+    expect(booked).toMatchObject({ status: 'in' })
+    await house.ctx.db
+      .updateTable('game_sessions')
+      .set({ math_version: 'crash-0' })
+      .where('token_hash', 'in', [hashToken(seat.token), hashToken(other.token)])
+      .where('math_version', '=', crashGame.mathVersion)
+      .execute()
+    expect((await seat.bet(round.id, '200')).error?.code).toBe('RULES_CHANGED')
+    expect((await other.bet(round.id, '200', null, 'booked-once')).data?.bet).toEqual(booked)
+    expect((await (await sitDownLive(house, player)).bet(round.id, '200')).status).toBe(200)
+    await endsRound(house, round)
   })
 
   test('a stake is taken once, before the start, of whoever may play and has it', async () => {
@@ -271,6 +293,24 @@ describe('what is stored of a round', () => {
 })
 
 describe('the stream', () => {
+  test('B6 W24 ends when its player signs out, and when they are banned', async () => {
+    const standing = { kind: 'banned', reason: 'a test', actor: operatorActor('staff') } as const
+    const ends: readonly ((player: Actor) => Promise<unknown>)[] = [
+      (player) => player.get('auth/logout'),
+      ({ uid }) => setStanding(house.ctx, { uid, ...standing }),
+    ]
+    for (const end of ends) {
+      const player = await newPlayer()
+      const stream = await (await sitDownLive(house, player)).listens()
+      expect((await stream.next()).event).toBe('snapshot')
+      await end(player)
+      const goesOn = async (): Promise<never> => {
+        for (;;) await stream.next()
+      }
+      await expect(goesOn()).rejects.toThrow('The stream has ended')
+    }
+  })
+
   test('begins with all that stands, goes on with what changes, and tells no point before the bust', async () => {
     const seat = await seated()
     const round = await beginsRound(house, [200n, 400n])
@@ -324,22 +364,25 @@ describe('the stream', () => {
 })
 
 test('N10 a chain of five has a new one before its end, and play goes on past it', async () => {
-  const small = await opens({ LIVE_CHAIN_LENGTH: '5' })
+  const announcement = 'The hash of block 900,000'
+  const small = await opens({ LIVE_CHAIN_LENGTH: '5', LIVE_SALT_ANNOUNCEMENT: announcement })
   await tickLive(small.ctx, crashGame, true)
   const [chain] = await openChains(small.ctx.db, 'crash')
   if (!chain) throw new Error('No chain was published')
-  // As if a public value had been announced with it: staff binds that, once, and no player can.
-  await small.ctx.db.updateTable('live_chains').set({ salt_rule: 'public' }).execute()
+  expect(chain).toMatchObject({ salt: null, salt_rule: 'public', announcement })
+  // A public value was announced with it: staff binds that, once, and no player can.
   expect(await bindByPlayer(small.ctx, chain.id, 'ab'.repeat(32))).toBe(false)
   const staff = { ...small.ctx, operator: { email: 'Olga' } }
-  const binds = (salt: string) =>
-    transact(small.ctx.connection, (tx) => bindByStaff(staff, tx, chain.id, salt))
+  const binds = (salt: string, id = chain.id) =>
+    transact(small.ctx.connection, (tx) => bindByStaff(staff, tx, id, salt))
   expect([await binds('0000000000000000000b10c4'), await binds('another')]).toEqual(['bound', 'taken'])
   expect(await auditOf(small, `live-chain:${chain.id}`)).toEqual(['live_chain_published', 'live_chain_bound'])
   const indexes: number[] = []
   for (let at = 0; at < 7; at += 1) {
     const round = await beginsRound(small)
     indexes.push(round.index)
+    for (const { id, salt } of await openChains(small.ctx.db, 'crash'))
+      if (salt === null) await binds(`0000000000000000000b10c5${id}`, id)
     const chains = await openChains(small.ctx.db, 'crash')
     // The last round of a chain is never flown before the next chain has been published and bound.
     expect(chains.some(({ salt, next_index: next, length }) => salt !== null && next <= length)).toBe(true)

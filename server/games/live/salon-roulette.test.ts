@@ -18,7 +18,7 @@ import { openChains } from './live-chains.ts'
 import { findLiveSession } from './live-session.ts'
 import { findRoundNow } from './live-rounds.ts'
 import { beginsRound, endsRound, fliesTo, passes, sitDownLive } from './live-table.fixture.ts'
-import { NumberCounts } from './tell-numbers.ts'
+import { NumberCounts } from './number-statistics.ts'
 import { tickLive } from './tick-live.ts'
 
 let house: TestApp

@@ -4,11 +4,11 @@ import { graceMs, type LiveGame } from '#studio/live/live-game.ts'
 import { liveGames } from '#studio/live/live-games.ts'
 import { settleLiveBets } from './bets/settle-live-bets.ts'
 import { endRound } from './end-round.ts'
-import { fly } from './fly.ts'
+import { fly } from './auto-cashout.ts'
 import { liveChannel, publishChain } from './live-chains.ts'
 import type { LiveHub } from './live-hub.ts'
 import { beginRound, findRoundNow, isBroken, keepAlive, type LiveRoundNow } from './live-rounds.ts'
-import { tellerOf } from './tell-live.ts'
+import { tellerOf } from './publish-round.ts'
 
 type Parts = Pick<
   Context,

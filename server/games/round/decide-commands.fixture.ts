@@ -61,6 +61,7 @@ export const spin = (id: string, more: Partial<StudioRoundCommand> = {}): Studio
   draw: ({ clientSeed, serverSeedHash }) => ({
     winMinor: 30n,
     outcome: { choice: {}, actions: [], view: { kind: 'spins', spins: [] }, clientSeed, serverSeedHash },
+    coveredMinor: 0n,
   }),
   ...more,
 })

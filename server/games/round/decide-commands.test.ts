@@ -149,7 +149,7 @@ const cases: [string, RoundCommand[], string[], bigint, RoundState?][] = [
 ]
 
 describe('the rules of a seamless wallet', () => {
-  test.each(cases)('GM-17 %s', (_what, commands, told, has, from) => {
+  test.each(cases)('GM-17 C3 %s', (_what, commands, told, has, from) => {
     const decided = outcome(commands, from)
     expect([decided.told, decided.has]).toEqual([told, has])
   })

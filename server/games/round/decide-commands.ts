@@ -13,12 +13,12 @@ import {
   type WinCommand,
 } from './round-command.ts'
 import type { KnownRound, KnownTransaction, RoundState } from './round-state.ts'
-import { Work } from './working-state.ts'
-import { judgeStake, sessionForStake } from './stake-checks.ts'
+import { countLate, Work } from './working-state.ts'
+import { judgeStake, sessionForStake, traitsOf } from './stake-checks.ts'
 
 /**
  * Decides a batch of commands one after the other, each on what the ones before it left, without any input or
- * output. The rules are those of a seamless wallet: a transaction is processed once and its answer kept, a win
+ * output. The rules are those of a seamless wallet, with rollback and round closing: a transaction is processed once and its answer kept, a win
  * pays an accepted bet of the same round, a bet is refunded once, and only new bets ask whether the player may
  * still play.
  */
@@ -97,8 +97,10 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
       game: session.game,
       currency,
       freePackId: pack?.id ?? null,
+      traits: traitsOf(session),
     })
-  const { move, counted } = work.money.stake(command, round, { session, shares })
+  const coveredMinor = command.coveredMinor ?? 0n
+  const { move, counted } = work.money.stake(command, round, { session, shares, coveredMinor })
   work.putRound({
     ...round,
     stakeMinor: round.stakeMinor + amountMinor,
@@ -116,6 +118,7 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
     move,
     freePackId: pack?.id ?? null,
     bonusCounted: counted,
+    coveredMinor,
   })
 }
 
@@ -143,7 +146,8 @@ const roundOfPromo = (work: Work, command: WinCommand): KnownRound | RoundRefusa
   if (session.gameCode !== command.game) return 'GAME_INVALID'
   if (session.currency !== currency) return 'WRONG_CURRENCY'
   const known = work.roundNamed(command, supplierRound)
-  return known ?? work.beginRound(command, { supplierRound, game: session.game, currency, freePackId: null })
+  const beginning = { supplierRound, game: session.game, currency, freePackId: null, traits: null }
+  return known ?? work.beginRound(command, beginning)
 }
 
 /** The round of the accepted bet that a win refers to, or why there is none; a false claim raises an alert. */
@@ -190,7 +194,8 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
   })
   const inputHash = commandHash(command)
   const kept = { kind: 'win', round, referenceId, amountMinor, inputHash, move, freePackId, isPromo } as const
-  return work.accept(command, kept)
+  const late = command.isAtRisk === true ? countLate(work, round, referenceId) : undefined
+  return work.accept(command, { ...kept, ...late })
 }
 
 /**

@@ -21,6 +21,7 @@ const open = {
   bonusId: null,
   bonusStakeMinor: 0n,
   studio: null,
+  traits: { game: 'far-wheel', studio: 'far-studio', type: 'slot' },
 }
 const taken = {
   ...ids,
@@ -40,6 +41,7 @@ const taken = {
   bonusMinor: 0n,
   forfeitedMinor: 0n,
   bonusCounted: 0n,
+  coveredMinor: 0n,
   move: 0,
 }
 const stake = {
@@ -324,6 +326,7 @@ describe('N7 D2 what is written of a studio round', () => {
           ...studio,
           supplierRound: '1:a',
           game: 'night-ferry',
+          traits: { game: 'night-ferry', studio: 'baize', type: 'slot' },
           status: 'closed',
           winMinor: 30n,
           balanceAfterMinor: 930n,

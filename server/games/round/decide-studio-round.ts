@@ -6,8 +6,8 @@ import {
   type StudioStepCommand,
 } from './round-command.ts'
 import type { KnownRound } from './round-state.ts'
-import type { Work } from './working-state.ts'
-import { judgeStake, sessionForStake } from './stake-checks.ts'
+import { countLate, type Work } from './working-state.ts'
+import { judgeStake, sessionForStake, traitsOf } from './stake-checks.ts'
 
 /**
  * The start of a studio round: stake, draw and, where nothing is left to decide, win in one step. The draw
@@ -30,12 +30,19 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   const pair = work.seedPair(uid)
   if (!pair) throw new Error(`Player ${uid} plays without a seed pair`)
 
-  const { winMinor, outcome } = command.draw(pair)
+  const { winMinor, outcome, coveredMinor: covered } = command.draw(pair)
+  // A free round stakes nothing of its player's.
+  const coveredMinor = stakeMinor === 0n ? 0n : covered
   const freePackId = pack?.id ?? null
   if (pack) work.putPack(withRoundUsed(pack))
-  const beginning = { supplierRound: transactionId, game: session.game, currency, freePackId }
+  const traits = traitsOf(session)
+  const beginning = { supplierRound: transactionId, game: session.game, currency, freePackId, traits }
   const round = work.beginRound(command, beginning)
-  const { move: betMove, counted } = work.money.stake(command, round, { session, shares })
+  const { move: betMove, counted } = work.money.stake(command, round, {
+    session,
+    shares,
+    coveredMinor,
+  })
   const balanceBeforeWinMinor = work.money.balance(uid, currency).toString()
   const inputHash = commandHash(command)
   const opened = work.accept(command, {
@@ -47,6 +54,7 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
     move: betMove,
     freePackId,
     bonusCounted: counted,
+    coveredMinor,
   })
 
   const { bonusMinor: bonusStakeMinor } = shares
@@ -78,7 +86,12 @@ const packOf = (work: Work, command: StudioRoundCommand, game: string): FreePack
 export const payWin = (
   work: Work,
   command: StudioRoundCommand | StudioStepCommand,
-  { round, winMinor, inputHash }: { round: KnownRound; winMinor: bigint; inputHash: string },
+  {
+    round,
+    winMinor,
+    inputHash,
+    isAtRisk = false,
+  }: { round: KnownRound; winMinor: bigint; inputHash: string; isAtRisk?: boolean },
 ): { paid: KnownRound; answer: RoundAnswer } => {
   const { currency, supplierRound } = round
   const ids = { ...command, transactionId: winIdOf(supplierRound) }
@@ -97,6 +110,7 @@ export const payWin = (
     inputHash,
     move,
     freePackId,
+    ...(isAtRisk ? countLate(work, round, referenceId) : undefined),
   })
   return { paid, answer }
 }

@@ -40,7 +40,7 @@ const takeStep = (
   if (pair?.id !== round.studio.seedPairId) throw new Error(`The seeds of the open round ${roundId} are gone`)
   const stepped = command.draw({ ...pair, nonce: round.studio.nonce }, round.studio.outcome)
   if (!stepped) return work.refuse('ACTION_INVALID')
-  const { costMinor, winMinor, outcome } = stepped
+  const { costMinor, winMinor, outcome, isAtRisk } = stepped
   const inputHash = commandHash(command)
   let answer = work.repeatStep(round)
   let after = round
@@ -48,7 +48,7 @@ const takeStep = (
     if (!session) return work.refuse('TOKEN_INVALID')
     const shares = judgeStake(work, { ...command, amountMinor: costMinor }, { session, round })
     if (typeof shares === 'string') return work.refuse(shares)
-    const { move, counted } = work.money.stake(command, round, { session, shares })
+    const { move, counted } = work.money.stake(command, round, { session, shares, coveredMinor: 0n })
     after = {
       ...round,
       stakeMinor: round.stakeMinor + costMinor,
@@ -64,7 +64,7 @@ const takeStep = (
     work.putRound(after)
     return answer
   }
-  const end = payWin(work, command, { round: after, winMinor, inputHash })
+  const end = payWin(work, command, { round: after, winMinor, inputHash, isAtRisk })
   work.putRound(end.paid)
   return end.answer
 }

@@ -45,7 +45,10 @@ type WireState = {
     lastRoundAt: string | null
   })[]
   transactions: Wire<KnownTransaction>[]
-  rounds: (Wire<Omit<KnownRound, 'studio'>> & { studio: Wire<StudioPart> | null })[]
+  rounds: (Wire<Omit<KnownRound, 'studio' | 'traits'>> & {
+    studio: Wire<StudioPart> | null
+    traits: KnownRound['traits']
+  })[]
   unfinished: { uid: number; game: string }[]
   seedPairs: (Wire<SeedPair> & { uid: number })[]
   packs: WirePack[]
@@ -90,6 +93,7 @@ export const readRoundState = (
           bonusMinor: BigInt(row.bonusMinor),
           forfeitedMinor: BigInt(row.forfeitedMinor),
           bonusCounted: BigInt(row.bonusCounted),
+          coveredMinor: BigInt(row.coveredMinor),
         },
       ]),
     ),
@@ -143,11 +147,13 @@ const roundOf = (row: WireState['rounds'][number]): KnownRound => ({
   studio: row.studio && { ...row.studio, seedPairId: BigInt(row.studio.seedPairId) },
 })
 
-/** The ids a command may find in the transactions: its own and the one it refers to. */
-const idsOf = (command: RoundCommand): string[] =>
-  'referenceId' in command && command.referenceId !== null
+/** The ids a command may find in the transactions: its own, and the one that it refers to or that its round began with. */
+const idsOf = (command: RoundCommand): string[] => {
+  if (command.kind === 'studio_step') return [command.transactionId, command.round]
+  return 'referenceId' in command && command.referenceId !== null
     ? [command.transactionId, command.referenceId]
     : [command.transactionId]
+}
 
 /** An outcome is large, and only a round that goes on is asked for it. */
 const studioPartOf = (commands: readonly RoundCommand[]): RawBuilder<unknown> => {
@@ -155,6 +161,11 @@ const studioPartOf = (commands: readonly RoundCommand[]): RawBuilder<unknown> =>
   return sql`case when supplier = 'studio' and supplier_round = any(${goingOn}::text[]) then json_build_object(
     'outcome', outcome, 'mathVersion', math_version, 'seedPairId', seed_pair_id::text, 'nonce', nonce) end`
 }
+
+/** Of a round of ours in which a bonus was in play, whose stake may come to count with its end. */
+const traitsOfRound = sql`case when bonus_id is not null and supplier in ('studio', 'live') then (
+    select json_build_object('game', game.sysname, 'studio', game.provider, 'type', game.type)
+    from games game where game.sysname = game_rounds.game) end`
 
 /** The launches behind these tokens, each with what its game, its player and their market make of it. */
 const sessionsOf = (tokens: readonly string[], now: Date): RawBuilder<unknown> => sql`
@@ -221,14 +232,14 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           'currency', currency, 'amountMinor', amount_minor::text, 'inputHash', input_hash,
           'balanceAfterMinor', balance_after_minor::text, 'freePackId', free_pack_id::text,
           'isPromo', is_promo, 'bonusMinor', bonus_minor::text, 'forfeitedMinor', forfeited_minor::text,
-          'bonusCounted', bonus_counted::text)), '[]') from known) as transactions,
+          'bonusCounted', bonus_counted::text, 'coveredMinor', covered_minor::text)), '[]') from known) as transactions,
       (select coalesce(json_agg(json_build_object(
           'id', id::text, 'supplier', supplier, 'uid', uid, 'supplierRound', supplier_round, 'game', game,
           'currency', currency, 'status', status, 'stakeMinor', stake_minor::text, 'winMinor', win_minor::text,
           'refundedMinor', refunded_minor::text, 'balanceBeforeMinor', balance_before_minor::text,
           'balanceAfterMinor', balance_after_minor::text, 'freePackId', free_pack_id::text,
           'bonusId', bonus_id::text, 'bonusStakeMinor', bonus_stake_minor::text,
-          'studio', ${studioPartOf(commands)})), '[]')
+          'studio', ${studioPartOf(commands)}, 'traits', ${traitsOfRound})), '[]')
         from found join game_rounds using (id)) as rounds,
       (select coalesce(json_agg(json_build_object('uid', uid, 'game', game)), '[]') from game_rounds
         where uid = any(${studioUids}::integer[]) and supplier = 'studio' and mode = 'real' and shown_at is null

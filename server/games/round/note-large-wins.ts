@@ -1,11 +1,31 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { derivedMinor } from '#contract/derived-sums.ts'
+import { knownCodes } from '#contract/money.ts'
 import { houseLock } from '#db/house-lock.ts'
 import { transact } from '#db/transaction.ts'
 import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 
-/** A win worth a record of its own, in the smallest unit of any currency: 10,000 euros, a million yen. */
-export const largeWinMinor = 1_000_000n
+/** A win worth a record of its own is of 10,000 euros. */
+const largeWin = 10_000n
+
+/** From which sum on a win is large in a currency, in minor units. */
+const largeWinMinor = (currency: string): bigint => {
+  const minor = derivedMinor(largeWin, currency)
+  return minor > 0n ? minor : 1n
+}
+
+/** Whether a round is one, in a currency that is known by now: each is looked up by itself in its part of the index. */
+export const isLargeWin = (): RawBuilder<boolean> => {
+  const codes = knownCodes()
+  const least = codes.map(largeWinMinor)
+  const lowest = least.reduce((one, other) => (other < one ? other : one))
+  // A literal shows the planner that the index of large wins holds it; a parameter would not.
+  return sql<boolean>`id in (
+    select large.id from unnest(${codes}::text[], ${least}::bigint[]) as least (currency, minor)
+      join game_rounds large on large.currency = least.currency and large.win_minor >= least.minor
+    where large.mode = 'real' and large.win_minor >= ${sql.lit(Number(lowest))})`
+}
 
 const actor = systemActor('games.note-large-wins')
 /** Any number that nothing else locks by: one process at a time looks. */
@@ -29,8 +49,7 @@ export const noteLargeWins = (ctx: Context): Promise<void> =>
         'round.stake_minor',
         'round.win_minor',
       ])
-      // As the index has it, which a parameter would hide from the planner.
-      .where(sql<boolean>`round.win_minor >= ${sql.lit(Number(largeWinMinor))}`)
+      .where(isLargeWin())
       .where('round.mode', '=', sql.lit('real'))
       .where('round.status', '<>', 'open')
       .where(({ not, exists, selectFrom }) =>

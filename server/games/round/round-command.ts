@@ -24,6 +24,8 @@ export type BetCommand = Command &
     readonly rewardId?: string | undefined
     /** Our own name of that pack, which the supplier was asked for it under and tells again. */
     readonly rewardReference?: string | undefined
+    /** What of it is as good as sure to come back, or is not known yet to be at risk; of a supplier's game nothing is known. */
+    readonly coveredMinor?: bigint
   }
 
 /** A win names the bet it pays for. Whether its session is open is never asked: money owed is paid to whoever has left. */
@@ -34,6 +36,8 @@ export type WinCommand = Command &
     readonly referenceId: string | null
     /** Names the game where no bet does; such a session may be over. */
     readonly tokenHash?: string
+    /** Whether the bet's stake, which was covered so far, has been at risk. */
+    readonly isAtRisk?: boolean
   }
 
 /** Takes a bet back, whatever number of times it is asked for; amount and round are those of the bet. */
@@ -54,9 +58,13 @@ export type DrawnRound = {
   /** Null while the player has something to decide: the round stays open. */
   readonly winMinor: bigint | null
   readonly outcome: DrawnOutcome
+  /** What of the first stake is as good as sure to come back, or is not known yet to be at risk. */
+  readonly coveredMinor: bigint
 }
 
-export type DrawnStep = DrawnRound & {
+export type DrawnStep = Omit<DrawnRound, 'coveredMinor'> & {
+  /** Whether the first stake, which was covered so far, has been at risk. */
+  readonly isAtRisk: boolean
   /** What the action stakes beyond what the round has staked so far. */
   readonly costMinor: bigint
 }

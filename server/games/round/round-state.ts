@@ -1,4 +1,5 @@
 import type { KnownBonus } from '#server/bonuses/play/known-bonus.ts'
+import type { GameTraits } from '#server/bonuses/terms/bonus-terms.ts'
 import type { KnownLosses, KnownPlayTime } from '#server/responsible-gaming/limits-left.ts'
 import type { FreePack } from '../free-rounds/free-pack.ts'
 import type { RoundRefusal, SeedPair } from './round-command.ts'
@@ -50,6 +51,11 @@ export type KnownTransaction = {
   readonly forfeitedMinor: bigint
   /** What a bet counted towards its bonus, in ten-thousandths of a minor unit. */
   readonly bonusCounted: bigint
+  /**
+   * Of a bet: what of it is as good as sure to come back, or is not known yet to be at risk. Of a win, below zero: what of its bet has
+   * been at risk after all.
+   */
+  readonly coveredMinor: bigint
 }
 
 export type KnownRound = {
@@ -71,6 +77,8 @@ export type KnownRound = {
   /** What of its stakes came from that bonus and was not taken back. */
   readonly bonusStakeMinor: bigint
   readonly studio: StudioPart | null
+  /** Of a round of ours in which a bonus was in play: how terms name its game. */
+  readonly traits: GameTraits | null
 }
 
 /** What a studio round keeps beside its money. */

@@ -1,4 +1,5 @@
 import { splitStake, type Shares } from '#server/bonuses/play/known-bonus.ts'
+import type { GameTraits } from '#server/bonuses/terms/bonus-terms.ts'
 import type { RoundRefusal, StudioStepCommand } from './round-command.ts'
 import type { KnownRound, KnownSession } from './round-state.ts'
 import type { Work } from './working-state.ts'
@@ -24,6 +25,13 @@ export const sessionForStake = (
   if (session.currency !== command.currency) return 'WRONG_CURRENCY'
   return session
 }
+
+/** How terms of a bonus name the game of a session. */
+export const traitsOf = ({ game, studio, gameType: type }: KnownSession): GameTraits => ({
+  game,
+  studio,
+  type,
+})
 
 /** The session an open round goes on in; null where the house acts for a player who has left. A closed game’s may end. */
 export const sessionForStep = (

@@ -27,7 +27,12 @@ export type Ids = { readonly supplier: string; readonly uid: number; readonly tr
 
 export const bareIds = ({ supplier, uid, transactionId }: Ids): Ids => ({ supplier, uid, transactionId })
 
-type StakeIn = { readonly session: KnownSession; readonly shares: Shares }
+type StakeIn = {
+  readonly session: KnownSession
+  readonly shares: Shares
+  /** What of it is known by now to count for nothing. */
+  readonly coveredMinor: bigint
+}
 
 /** One where money of a bonus is under way in the round. */
 const holdsBonus = ({ status, bonusStakeMinor }: KnownRound): number =>
@@ -78,6 +83,7 @@ export class WorkingMoney {
     const at = {
       game: { game: it.session.game, studio: it.session.studio, type: it.session.gameType },
       roundMinor: round.stakeMinor,
+      coveredMinor: it.coveredMinor,
     }
     const counted = isCounting ? countedOf(it.shares, bonus, at) : 0n
     if (isCounting && (counted > 0n || bonusMinor > 0n)) this.#putBonus(afterStake(bonus, it.shares, counted))
@@ -90,6 +96,17 @@ export class WorkingMoney {
       reference: { type: 'game_round', id: round.id },
     })
     return { move, counted }
+  }
+
+  /** Counts a stake that was covered so far and has been at risk after all; answers what it has counted. */
+  countLate(round: KnownRound, { amountMinor, bonusMinor }: KnownTransaction): bigint {
+    const bonus = this.bonusOf(round.uid, round)
+    if (!isPlayed(bonus, round.currency) || !round.traits) return 0n
+    const shares = { mainMinor: amountMinor - bonusMinor, bonusMinor }
+    const at = { game: round.traits, roundMinor: 0n, coveredMinor: 0n }
+    const counted = countedOf(shares, bonus, at)
+    if (counted > 0n) this.#putBonus(afterStake(bonus, { mainMinor: 0n, bonusMinor: 0n }, counted))
+    return counted
   }
 
   /** Pays a win of a round in the shares of its stakes; `amountMinor` of zero moves nothing. */

@@ -21,6 +21,7 @@ type Accepted = {
   readonly freePackId?: bigint | null
   readonly isPromo?: boolean
   readonly bonusCounted?: bigint
+  readonly coveredMinor?: bigint
 }
 
 type RefusedBet = {
@@ -156,6 +157,7 @@ export class Work {
       freePackId: accepted.freePackId ?? null,
       isPromo: accepted.isPromo ?? false,
       bonusCounted: accepted.bonusCounted ?? 0n,
+      coveredMinor: accepted.coveredMinor ?? 0n,
       bonusMinor: moved ? abs(moved.bonusMinor) : 0n,
       forfeitedMinor: moved?.houseBonusMinor ?? 0n,
       status: 'accepted',
@@ -201,7 +203,7 @@ export class Work {
 
   beginRound(
     { supplier, uid }: Ids,
-    it: Pick<KnownRound, 'supplierRound' | 'game' | 'currency' | 'freePackId'>,
+    it: Pick<KnownRound, 'supplierRound' | 'game' | 'currency' | 'freePackId' | 'traits'>,
   ): KnownRound {
     const id = this.#freeIds.next().value
     if (id === undefined) throw new Error('More rounds begin in the batch than ids were taken for')
@@ -289,7 +291,19 @@ export class Work {
   }
 }
 
-const noShares = { bonusMinor: 0n, forfeitedMinor: 0n, bonusCounted: 0n }
+const noShares = { bonusMinor: 0n, forfeitedMinor: 0n, bonusCounted: 0n, coveredMinor: 0n }
 const abs = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
 const nameOf = ({ supplier, uid, supplierRound }: KnownRound): string => keyOf(supplier, uid, supplierRound)
+
+/** What a win keeps of its bet whose stake was covered so far and has been at risk after all. */
+export const countLate = (
+  work: Work,
+  round: KnownRound,
+  betId: string | null,
+): Pick<KnownTransaction, 'bonusCounted' | 'coveredMinor'> | undefined => {
+  const bet = betId === null ? undefined : work.transaction({ ...round, transactionId: betId }, betId)
+  if (bet?.status !== 'accepted' || bet.amountMinor === 0n || bet.coveredMinor !== bet.amountMinor)
+    return undefined
+  return { bonusCounted: work.money.countLate(round, bet), coveredMinor: -bet.amountMinor }
+}

@@ -143,7 +143,7 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
     ), told as (
       insert into game_transactions (supplier, uid, transaction_id, kind, status, refusal, reference_id, round_id,
         game, currency, pocket, amount_minor, input_hash, posting_id, balance_after_minor, free_pack_id, is_promo,
-        bonus_minor, forfeited_minor, bonus_counted, created_at)
+        bonus_minor, forfeited_minor, bonus_counted, covered_minor, created_at)
       select *, ${now}::timestamptz from unnest(
         ${transactions.map((it) => it.supplier)}::text[], ${transactions.map((it) => it.uid)}::integer[],
         ${transactions.map((it) => it.transactionId)}::text[], ${transactions.map((it) => it.kind)}::text[],
@@ -158,7 +158,8 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
         ${transactions.map((it) => it.isPromo)}::boolean[],
         ${transactions.map((it) => it.bonusMinor)}::bigint[],
         ${transactions.map((it) => it.forfeitedMinor)}::bigint[],
-        ${transactions.map((it) => it.bonusCounted)}::bigint[])
+        ${transactions.map((it) => it.bonusCounted)}::bigint[],
+        ${transactions.map((it) => it.coveredMinor)}::bigint[])
     )
     insert into game_rounds (id, supplier, supplier_round, uid, game, currency, status, stake_minor, win_minor,
       refunded_minor, balance_before_minor, balance_after_minor, outcome, math_version, seed_pair_id, nonce,

@@ -1,4 +1,7 @@
-import { fallbackCurrency } from '#contract/money.ts'
+import { stakeScale } from '#contract/derived-sums.ts'
+import { baseCurrency, fallbackCurrency, wholeToMinor } from '#contract/money.ts'
+import { catalogue } from '#studio/games/catalogue.ts'
+import { liveGames } from '#studio/live/live-games.ts'
 import { ensureSeedPair } from '#studio/server/seed-pairs.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
@@ -8,8 +11,13 @@ import { liveSupplier } from '../live/live-session.ts'
 import { findSittingStart } from '../sitting/read-sitting.ts'
 import { launchEnd, sessionEnd } from './session-times.ts'
 
-/** Play money of a demonstration, in minor units of its currency. */
-const demoBalanceMinor = 100_000n
+/** Play money of a demonstration in minor units, a thousand of euros: the same count of stakes in every currency. */
+const demoBalance = (currency: string): bigint => wholeToMinor(1000n, baseCurrency) * stakeScale(currency)
+
+/** The rules that this process plays by. */
+const mathVersions = new Map(
+  [...catalogue, ...liveGames].map(({ sysname, game }) => [sysname, game.mathVersion]),
+)
 
 export type OpenedSession = { readonly token: string; readonly currency: string }
 
@@ -50,7 +58,8 @@ export const openGameSession = (
         game: game.sysname,
         mode,
         currency,
-        demo_balance_minor: mode === 'demo' ? demoBalanceMinor : null,
+        demo_balance_minor: mode === 'demo' ? demoBalance(currency) : null,
+        math_version: isOwn ? (mathVersions.get(game.sysname) ?? null) : null,
         created_at: now,
         activated_at: isOwn ? now : null,
         expires_at: isOwn ? sessionEnd(now) : launchEnd(now),

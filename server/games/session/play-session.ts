@@ -17,6 +17,8 @@ export type PlaySession = {
   readonly currency: string
   /** Our sysname of the game. */
   readonly game: string
+  /** The rules that it was opened with; null where that was not written down. */
+  readonly mathVersion: string | null
 }
 
 type NamedPlay = { readonly tokenHash: string; readonly supplier: string; readonly now: Date }
@@ -27,7 +29,7 @@ const findByToken = prepareLookup(
     db
       .selectFrom('game_sessions as game')
       .leftJoin('sessions as browser', 'browser.id', 'game.account_session_id')
-      .select(['game.id', 'game.uid', 'game.mode', 'game.currency', 'game.game'])
+      .select(['game.id', 'game.uid', 'game.mode', 'game.currency', 'game.game', 'game.math_version'])
       .select(['browser.id as session_id', 'browser.last_seen_at', 'browser.ended_at as browser_ended_at'])
       .select('browser.expires_at as browser_expires_at')
       .where('game.token_hash', '=', asked.tokenHash)
@@ -56,8 +58,23 @@ export const findPlaySession = async (
   if (mode === 'real' && !isSignedIn) return undefined
   // Whoever plays is there.
   if (isSignedIn) await noteUse(ctx, { session_id: sessionId, last_seen_at: lastSeenAt })
-  return { id, tokenHash, uid, accountSessionId: sessionId, mode, currency, game }
+  return {
+    id,
+    tokenHash,
+    uid,
+    accountSessionId: sessionId,
+    mode,
+    currency,
+    game,
+    mathVersion: row.math_version,
+  }
 }
+
+/** Whether a game is played by other rules by now than its session was opened with: its player sees them first (standards D9). */
+export const haveRulesChanged = (
+  { mathVersion: opened }: Pick<PlaySession, 'mathVersion'>,
+  { mathVersion }: { readonly mathVersion: string },
+): boolean => opened !== null && opened !== mathVersion
 
 /** What there is to stake, in minor units: cash and the bonus in play, or the play money of a demonstration. */
 export const balanceOf = async (

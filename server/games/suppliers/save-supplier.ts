@@ -2,10 +2,13 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { transact } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { allowedHosts, leadsToAllowed } from '#server/kernel/network/allowed-hosts.ts'
+import { isConfiguredUrl } from '#server/kernel/network/outward-url.ts'
 import type { SupplierSettings } from '../schema.ts'
+import { plainAddress } from '../launch/launch-address.ts'
 import { supplierKeyPurpose } from './open-game-suppliers.ts'
 
-type Parts = Auditor & Pick<Context, 'connection' | 'clock' | 'secrets'>
+type Parts = Auditor & Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>
 
 /** What is known of a supplier of the Hub88 protocol. Keys are PEM texts. */
 export type GivenSupplier = {
@@ -18,7 +21,13 @@ export type GivenSupplier = {
   readonly asked?: { readonly apiUrl: string; readonly operatorId: string; readonly ownKey: string }
 }
 
-const isAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
+const isAddress = (text: string): boolean => isConfiguredUrl(text, { schemes: ['https'] })
+/**
+ * A place is part of the path, the query or the fragment, never of the host: what fills it would choose where the browser
+ * goes. The browser opens the address and no server calls it, so it may have a fragment: some suppliers read the token there.
+ */
+const isLaunchAddress = (text: string): boolean =>
+  !/^https:\/\/[^/?#]*\{/i.test(text) && isAddress(plainAddress(text).replace('#', '%23'))
 
 /** A private key has a public one in it, so it would be taken for that, and stand in the clear. */
 const isSecret = (pem: string): boolean => pem.includes('PRIVATE KEY')
@@ -31,13 +40,11 @@ const isKey = (read: (pem: string) => { asymmetricKeyType?: string | undefined }
   }
 }
 
-/** What is wrong with it, in words for whoever typed it. */
-export const supplierProblems = ({
-  sysname,
-  publicKeys,
-  launchUrl,
-  asked,
-}: GivenSupplier): readonly string[] => [
+/** What is wrong with it, in words for the person at the command line. */
+export const supplierProblems = (
+  settings: Context['settings'],
+  { sysname, publicKeys, launchUrl, asked }: GivenSupplier,
+): readonly string[] => [
   ...(/^[a-z][a-z0-9-]{1,39}$/.test(sysname)
     ? []
     : ['its name is 2 to 40 of a–z, 0–9 and hyphens, and begins with a letter']),
@@ -45,7 +52,11 @@ export const supplierProblems = ({
   ...(publicKeys.every((key) => !isSecret(key) && isKey(createPublicKey, key))
     ? []
     : ['its key is no public RSA key (PEM)']),
-  ...(isAddress(launchUrl.replaceAll(/\{\w+\}/g, 'x')) ? [] : ['its launch address is no https address']),
+  ...(isLaunchAddress(launchUrl) ? [] : ['its launch address is no https address']),
+  // Pages frame it, as they frame a custom game.
+  ...(!isLaunchAddress(launchUrl) || leadsToAllowed(allowedHosts(settings).code, plainAddress(launchUrl))
+    ? []
+    : [`CODE_HOSTS does not name the host of its launch address: ${new URL(plainAddress(launchUrl)).host}`]),
   ...(['{game}', '{token}'].every((place) => launchUrl.includes(place))
     ? []
     : ['its launch address has no place for {game} and {token}']),
@@ -62,7 +73,7 @@ export const saveSupplier = async (
   actor: AuditActor,
   given: GivenSupplier,
 ): Promise<readonly string[]> => {
-  const problems = supplierProblems(given)
+  const problems = supplierProblems(ctx.settings, given)
   if (problems.length > 0) return problems
   const { sysname, publicKeys, launchUrl, asked } = given
   return transact(ctx.connection, async (tx) => {

@@ -85,7 +85,7 @@ export const createSupplierCalls = ({ db, clock, outages, log }: Parts): Supplie
   }
 }
 
-export const forgetSupplierCalls = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+export const purgeSupplierCalls = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   await db
     .deleteFrom('supplier_calls')
     .where('hour', '<', new Date(clock.now().getTime() - keptMs))

@@ -16,7 +16,7 @@ import {
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
-import { forgetSupplierCalls } from './supplier-calls.ts'
+import { purgeSupplierCalls } from './supplier-calls.ts'
 
 let house: TestApp
 let chief: Hired
@@ -110,6 +110,28 @@ test('GM-17 the desk tells of each supplier whether it is there, and of its call
   })
   expect(Date.parse(told.last_at ?? '')).toBeLessThanOrEqual(house.clock.now().getTime())
   expect(JSON.stringify(await suppliers())).not.toMatch(/BEGIN|PRIVATE|api_url/)
+})
+
+test('GM-16 play opens a session with the supplier and leads there with its token, and a guest gets none', async () => {
+  const sessions = () =>
+    house.ctx.db
+      .selectFrom('game_sessions')
+      .select(['mode', 'game'])
+      .where('uid', '=', anna.uid)
+      .where('game', '=', sandboxGame)
+      .execute()
+  const before = (await sessions()).length
+  const launch = await anna.request(`/platform/game/${sandboxGame}/play?mode=real`)
+  const address = new URL(launch.headers.get('location') ?? '')
+  expect([launch.status, address.searchParams.get('player')]).toEqual([302, String(anna.uid)])
+  expect((await sessions()).slice(before)).toEqual([{ mode: 'real', game: sandboxGame }])
+  const token = address.searchParams.get('token') ?? ''
+  const user = { user: String(anna.uid), currency: 'EUR', game_code: sandboxGame }
+  expect(await far.call('user/balance', { ...user, token })).toMatchObject({ status: 'RS_OK' })
+  expect((await far.call('user/balance', { ...user, token: `${token}x` })).status).toBe(
+    'RS_ERROR_INVALID_TOKEN',
+  )
+  expect((await house.fetch(`/platform/game/${sandboxGame}/play?mode=real`)).status).toBe(401)
 })
 
 test('a supplier is told how the page around its game looks, and ours looks the same', async () => {
@@ -222,9 +244,9 @@ test('calls of a day are told of, and those of a month kept', async () => {
   const told = await supplier()
   expect([told.calls, told.errors]).toEqual([0, []])
   expect(told.last_at).not.toBeNull()
-  await forgetSupplierCalls(house.ctx)
+  await purgeSupplierCalls(house.ctx)
   expect(await kept()).not.toEqual([])
   await house.advance(29 * 24 * 3600)
-  await forgetSupplierCalls(house.ctx)
+  await purgeSupplierCalls(house.ctx)
   expect(await kept()).toEqual([])
 })

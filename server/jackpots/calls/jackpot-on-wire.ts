@@ -96,6 +96,7 @@ const drawOf = (row: Drawn, terms: JackpotLevelTerms | undefined): JackpotDraw |
     odds_minor: terms.odds,
     basis_points: terms.basisPoints,
     meter: String(meter),
+    cap_minor: terms.kind === 'must_hit_by' ? terms.cap : null,
     ends_at: endsAt?.toISOString() ?? null,
   }
 }

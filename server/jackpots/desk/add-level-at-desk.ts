@@ -3,7 +3,7 @@ import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { addLevel } from '../pool/add-level.ts'
 
@@ -11,7 +11,7 @@ type Asked = z.output<typeof jackpotsDeskCalls.addLevel.input>
 
 /** What does not belong to the kind is left out, whatever was typed. */
 export const addLevelAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, name, kind, basis_points: basisPoints, seed, cap, odds, hour }: Asked,
 ): Promise<Result<{ levels: number }>> => {
   if (seed === undefined) return invalid('seed', 'REQUIRED')

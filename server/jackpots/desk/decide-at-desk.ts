@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
 import { transactResult } from '#db/transaction.ts'
-import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
+import { executeOrRequestApproval } from '#server/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { decideHeld } from '../pool/decide-held.ts'
@@ -22,6 +22,7 @@ const held = z.object({
 export const decideHeldByTwo: ApprovableAction<z.output<typeof held>> = {
   name: 'jackpots.decide',
   right: 'bonuses.grant',
+  isPromise: true,
   input: held,
   sumOf: ({ minor, currency }) => ({ minor: BigInt(minor), currency }),
   describe: (_ctx, { sysname, level, number, decision, minor, currency }) =>
@@ -35,7 +36,7 @@ type Answer = z.input<typeof jackpotsDeskCalls.decide.output>
 
 /** Pays what is held, or gives it back to the house; above one person's reach it waits for a second. */
 export const decideAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, level, number, decision, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -53,7 +54,7 @@ export const decideAtDesk = async (
   const { uid, amount_minor: minor, currency } = shown
   const weight = await weighSum(ctx, { minor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await aloneOrByTwo(ctx, tx, decideHeldByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, decideHeldByTwo, {
       weight,
       input: { sysname, level, number, decision, minor: String(minor), currency },
       uid,

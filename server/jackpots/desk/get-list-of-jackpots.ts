@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { JackpotCard, jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { prizeOf } from '../pool/level-state.ts'
@@ -11,7 +11,7 @@ import { jackpotAtDesk, jackpotsAtDesk } from './jackpot-rows.ts'
 type Asked = z.output<(typeof jackpotsDeskCalls.getList)['input']>
 
 /** All jackpots, the newest first. */
-export const getJackpotsAtDesk = async (ctx: DeskContext, asked: Asked) => {
+export const getJackpotsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = jackpotsAtDesk(ctx.db).$if(status !== undefined, (query) =>
     query.where('jackpot.status', '=', status ?? 'draft'),
@@ -29,7 +29,7 @@ export const getJackpotsAtDesk = async (ctx: DeskContext, asked: Asked) => {
 const hitsShown = 50
 
 /** What the house has put in less what it has taken back, what winners were paid, and what is held. */
-const costOf = async (ctx: DeskContext, id: bigint) => {
+const costOf = async (ctx: BackofficeContext, id: bigint) => {
   const { rows } = await sql<{ put_in: bigint; paid: bigint; held: bigint }>`
     select (select coalesce(sum(entry.amount_minor), 0)::bigint
         from wallet_postings posting join wallet_entries entry on entry.posting_id = posting.id
@@ -44,7 +44,7 @@ const costOf = async (ctx: DeskContext, id: bigint) => {
 
 /** One jackpot with all that staff decides by. */
 export const getJackpotAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname }: { sysname: string },
 ): Promise<Result<JackpotCard>> => {
   const row = await jackpotsAtDesk(ctx.db).where('jackpot.sysname', '=', sysname).executeTakeFirst()

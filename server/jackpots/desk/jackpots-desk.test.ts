@@ -106,7 +106,7 @@ const stakes = async () => {
 }
 const mainOf = async () => Number((await readBalances(house.ctx.db, player.uid)).mainMinor)
 
-test('JP-04 a jackpot is named, given levels, started, fed and stopped, and the desk sees what it costs', async () => {
+test('JP-04 L1 a jackpot is named, given levels, started, fed and stopped, and the desk sees what it costs', async () => {
   const sysname = await makes(chief, { games: 'roll' })
   expect(fieldsOf(await sets(sysname, 'running', 'draft'))).toEqual({ state: ['NO_TERMS'] })
   expect((await adds(sysname)).data).toEqual({ levels: 1 })
@@ -128,6 +128,19 @@ test('JP-04 a jackpot is named, given levels, started, fed and stopped, and the 
     items: DeskJackpot[]
   }
   expect(items.map((one) => one.sysname)).toContain(sysname)
+  const records = await house.ctx.db
+    .selectFrom('audit_records')
+    .select(['type', 'actor', 'before', 'after'])
+    .where('subject', '=', `jackpot:${sysname}`)
+    .orderBy('id')
+    .execute()
+  expect(new Set(records.map(({ actor }) => actor))).toEqual(new Set([chief.email]))
+  expect(records).toMatchObject([
+    { type: 'jackpot_made' },
+    { type: 'jackpot_made', before: { levels: [] } },
+    { type: 'jackpot_started', before: { state: 'draft' }, after: { state: 'running' } },
+    { type: 'jackpot_stopped', before: { state: 'running' }, after: { state: 'stopped' } },
+  ])
 })
 
 test('JP-04 what a level needs is asked for by its field', async () => {

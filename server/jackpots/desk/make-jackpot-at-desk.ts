@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { jackpotGames } from '#contract/jackpot-games.ts'
-import { currencies } from '#contract/money.ts'
+import { isCurrency } from '#contract/money.ts'
 import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import { readTexts } from '#server/bonuses/desk/read-texts.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { makeJackpot } from '../pool/make-jackpot.ts'
 
@@ -15,12 +15,12 @@ const listed = (typed: string): string[] => typed.split(/[\s,]+/).filter((name) 
 
 /** Names a jackpot; games that are not in the house would feed it never, so they are refused. */
 export const makeJackpotAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, texts: words, currency, ...typed }: Asked,
 ): Promise<Result<{ sysname: string }>> => {
   const texts = readTexts(words)
   if (!texts.ok) return texts
-  if (!Object.hasOwn(currencies, currency)) return invalid('currency', 'UNKNOWN')
+  if (!isCurrency(currency)) return invalid('currency', 'UNKNOWN')
   const names = listed(typed.games)
   const known = await ctx.db
     .selectFrom('games')

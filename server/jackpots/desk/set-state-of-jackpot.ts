@@ -3,7 +3,7 @@ import { toMoney } from '#contract/money.ts'
 import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { startOrAsk } from '#server/approvals/reach/start-or-ask.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { setJackpotState } from '../pool/set-jackpot-state.ts'
@@ -22,6 +22,7 @@ type Start = z.output<typeof start>
 export const startJackpotByTwo: ApprovableAction<Start> = {
   name: 'jackpots.start',
   right: 'bonuses.grant',
+  isPromise: true,
   input: start,
   sumOf: ({ minor, currency }) => ({ minor: BigInt(minor), currency }),
   describe: async (ctx, { sysname, minor, currency }) => {
@@ -37,7 +38,7 @@ type Answer = z.input<typeof jackpotsDeskCalls.setState.output>
 
 /** Lets a jackpot be fed and won, or ends that; a start above one person's reach waits for a second. */
 export const setStateOfJackpot = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()

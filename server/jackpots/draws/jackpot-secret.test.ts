@@ -47,8 +47,8 @@ test('JP-04 a stake wins as often as its size says, and a number is drawn again 
 })
 
 test('JP-04 the hidden sum is even between the seed and the cap, and its secret hashes to what was committed', () => {
-  const level = { kind: 'must_hit_by', seed: '100', cap: '300' } as const
-  const none = { startsAt: new Date(0), endsAt: null }
+  const level = { kind: 'must_hit_by', cap: '300' } as const
+  const none = { meter: 1_000_000n, startsAt: new Date(0), endsAt: null }
   const span = 2_000_000n
   const sums = Array.from({ length: 20_000 }, () => hiddenIn(drawSecret(level, none)) - 1_000_001n)
   expect(sums.every((sum) => sum >= 0n && sum < span)).toBe(true)
@@ -68,7 +68,7 @@ test('JP-04 the hidden moment lies before the hour', () => {
   expect(endOf(10, new Date('2026-03-01T09:30:00Z'), null).toISOString()).toBe('2026-03-02T10:00:00.000Z')
   const span = BigInt(endsAt.getTime() - startsAt.getTime())
   const moments = Array.from({ length: 20_000 }, () => {
-    const secret = drawSecret({ kind: 'timed', seed: '1', cap: null }, { startsAt, endsAt })
+    const secret = drawSecret({ kind: 'timed', cap: null }, { meter: 10_000n, startsAt, endsAt })
     return hiddenIn(secret) - BigInt(startsAt.getTime())
   })
   expect(moments.every((moment) => moment >= 0n && moment < span)).toBe(true)

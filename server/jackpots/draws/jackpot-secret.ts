@@ -29,18 +29,17 @@ export const endOf = (hour: number, from: Date, before: Date | null): Date => {
 
 /**
  * What decides a cycle, as a text that anybody can read once it is shown. Of `must_hit_by`: the meter, in ten-thousandths of a minor
- * unit, that is to be passed, drawn evenly from above the seed to the cap. Of `timed`: a moment in milliseconds, drawn evenly from
+ * unit, that is to be passed, drawn evenly from above what the cycle begins with (its seed, and what the prize before left) to the cap. Of `timed`: a moment in milliseconds, drawn evenly from
  * the cycle’s first moment to its last. A nonce behind it keeps it from being guessed. Of `progressive`: a seed of which each stake
  * draws its own number.
  */
 export const drawSecret = (
-  { kind, seed, cap }: Pick<JackpotLevelTerms, 'kind' | 'seed' | 'cap'>,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date | null },
+  { kind, cap }: Pick<JackpotLevelTerms, 'kind' | 'cap'>,
+  { meter, startsAt, endsAt }: { meter: bigint; startsAt: Date; endsAt: Date | null },
 ): string => {
   const nonce = randomBytes(32).toString('hex')
   if (kind === 'must_hit_by' && cap !== null) {
-    const least = BigInt(seed) * perMinor
-    return `${least + 1n + freshBelow(BigInt(cap) * perMinor - least)}:${nonce}`
+    return `${meter + 1n + freshBelow(BigInt(cap) * perMinor - meter)}:${nonce}`
   }
   if (kind === 'timed' && endsAt !== null) {
     const from = BigInt(startsAt.getTime())

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { bearerOf, readCallInput } from '#server/games/session/play-call.ts'
 import { findPlaySession } from '#server/games/session/play-session.ts'
 import { callsFromAnyOrigin } from '#server/web/request/cors.ts'
-import { noteTold } from './note-told.ts'
-import { seeJackpots } from './see-jackpots.ts'
+import { acknowledgeWin } from './acknowledge-win.ts'
+import { pendingJackpotWins } from './pending-jackpot-wins.ts'
 
 const maxBodyBytes = 2048
 
@@ -26,10 +26,10 @@ export const jackpotsInGame = (ctx: Context): Hono => {
     if (c.req.param('call') === 'told') {
       const told = toldInput.safeParse(input)
       if (!told.success) return c.json({ error: { code: 'MALFORMED' } }, 400)
-      await noteTold(ctx, session, told.data.ids)
+      await acknowledgeWin(ctx, session, told.data.ids)
     }
     const locale = houseLocales.find(({ code }) => code === c.req.query('locale'))?.code
-    return c.json({ data: await seeJackpots(ctx, session, locale) })
+    return c.json({ data: await pendingJackpotWins(ctx, session, locale) })
   })
   return app
 }

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { roundRecall } from '#contract/games.ts'
 import type { SeenJackpots } from '#contract/jackpots-in-game.ts'
 import { deposits } from '#db/seed/story.ts'
 import { sitDown, type Table } from '#studio/server/studio-table.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { hire, type Hired } from '#test/desk.ts'
 import { anna as registerAnna, boris as registerBoris, type Actor } from '#test/players.ts'
 import { levelOf, runsJackpot } from '../jackpot.fixture.ts'
-import { returnPercentOf } from './see-jackpots.ts'
+import { returnPercentOf } from './pending-jackpot-wins.ts'
+
+type RoundRecall = z.output<typeof roundRecall>
 
 let house: TestApp
 let anna: Actor
@@ -94,7 +99,7 @@ test.each([
   },
 )
 
-test('JP-04 who wins is told in the game, once, and nobody else is', async () => {
+test('JP-04 E1 who wins is told in the game, once, and nobody else is; the recall of the round tells it for good', async () => {
   const [mine, other, elsewhere] = [
     await sitDown(house, anna, 'real', 'comet-year'),
     await sitDown(house, boris, 'real', 'comet-year'),
@@ -115,7 +120,23 @@ test('JP-04 who wins is told in the game, once, and nobody else is', async () =>
       exponent: 2,
     },
   ])
-  const ids = won.map(({ id }) => id)
+  const [round] = ((await anna.get('games/getHistory', { count: '1' })).data as { items: { id: string }[] })
+    .items
+  const recalled = async (path: string, by: Actor | Hired, input: Record<string, string>) =>
+    ((await by.get(path, input)).data as RoundRecall).jackpots
+  const amount = { amount: 1000.03, currency: 'EUR' }
+  const jackpot = { name: 'Comet', level: 'Comet', amount, is_paid: true }
+  const id = String(round?.id)
+  expect(await recalled('games/getRound', anna, { id })).toEqual([jackpot])
+  expect(await recalled('games/getRound', anna, { id, locale: 'ar' })).toMatchObject([{ name: 'المذنب' }])
+  const staff = await hire(house, ['administrator'])
+  expect(await recalled('games/getRound', staff, { id })).toEqual([jackpot])
+  expect(await recalled('players/getRound', staff, { id })).toEqual([jackpot])
+  const [, earlier] = (
+    (await anna.get('games/getHistory', { count: '2' })).data as { items: { id: string }[] }
+  ).items
+  expect(await recalled('games/getRound', anna, { id: String(earlier?.id) })).toEqual([])
+  const ids = won.map(({ id: one }) => one)
   for (const table of [other, elsewhere, demo]) {
     expect((await sees(table)).won).toEqual([])
     // Nor can any of them say that it was told.
@@ -128,7 +149,7 @@ test('JP-04 who wins is told in the game, once, and nobody else is', async () =>
   expect((await sees(mine)).won).toEqual([])
 })
 
-test('W13 JP-04 without the token of a game nothing is told, and nonsense is refused', async () => {
+test('JP-04 without the token of a game nothing is told, and nonsense is refused', async () => {
   const { token } = await sitDown(house, anna, 'real', 'comet-year')
   expect((await asks('x'.repeat(40), 'see')).error?.code).toBe('TOKEN_INVALID')
   expect((await asks(token, 'told', { ids: ["1-1-1' or true"] })).error?.code).toBe('MALFORMED')

@@ -1,47 +1,62 @@
 import type { Played, PlayFollower } from '#server/games/follow/play-follower.ts'
 import type { Stake } from './level-state.ts'
 import { isLinked } from '#contract/jackpot-games.ts'
+import { flagHits } from './flag-hits.ts'
 import { lockJackpots, type WorkOnJackpot } from './work-on-jackpot.ts'
 
 /** When the stake was made that something belongs to. */
 const stakedAt = ({ bet, at }: Played): Date => bet?.at ?? at
 
-/** Own money alone feeds a jackpot: what a bonus stakes has no cost that a share of could be given. */
+/**
+ * Own money at risk alone feeds a jackpot: what a bonus stakes has no cost that a share of could be given, and what is as good as sure to
+ * come back would draw for nothing.
+ */
 const concerns = (
   { jackpot: { currency, games, started_at: from } }: WorkOnJackpot,
   played: Played,
 ): boolean =>
-  played.kind !== 'win' &&
-  played.ownMinor > 0n &&
+  played.riskedMinor > 0n &&
   played.currency === currency &&
   from !== null &&
   stakedAt(played) >= from &&
   isLinked(games, played)
 
-const stakeOf = ({ supplier, uid, transactionId, roundId, game, at, ownMinor }: Played): Stake => ({
+/** Named by its bet, also where its win has shown that it was at risk. */
+const stakeOf = ({
+  kind,
   supplier,
   uid,
   transactionId,
+  referenceId,
+  roundId,
+  game,
+  at,
+  riskedMinor,
+}: Played): Stake => ({
+  supplier,
+  uid,
+  transactionId: kind === 'bet' ? transactionId : (referenceId ?? transactionId),
   roundId: String(roundId),
   game,
   at: at.toISOString(),
-  stakedMinor: String(ownMinor),
-  ownMinor,
+  stakedMinor: String(riskedMinor),
+  ownMinor: riskedMinor,
 })
 
 /** Takes each stake in the order of the stream: where several stand close to a hit, that decides. */
 export const jackpotsFollower: PlayFollower = {
   name: 'jackpots',
   async follow(ctx, tx, played) {
+    await flagHits(ctx, tx, played)
     const currencies = new Set(
-      played.flatMap(({ kind, ownMinor, currency }) => (kind !== 'win' && ownMinor > 0n ? currency : [])),
+      played.flatMap(({ riskedMinor, currency }) => (riskedMinor > 0n ? currency : [])),
     )
     if (currencies.size === 0) return
     for (const work of await lockJackpots(ctx, tx)) {
       const own = played.filter((one) => concerns(work, one))
       if (own.length === 0) continue
       for (const one of own)
-        await (one.kind === 'bet' ? work.stake(stakeOf(one)) : work.takeBack(one.ownMinor))
+        await (one.kind === 'rollback' ? work.takeBack(one.riskedMinor) : work.stake(stakeOf(one)))
       await work.write()
     }
   },

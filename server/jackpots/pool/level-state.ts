@@ -8,6 +8,8 @@ import type { FedBet } from '../schema.ts'
 export type LevelState = {
   readonly terms: JackpotLevelTerms
   readonly meter: bigint
+  /** What stakes have added above the cap and no cycle could hold so far, in minor units. */
+  readonly reserveMinor: bigint
   readonly secret: string
   readonly drawVersion: DrawVersion
   readonly endsAt: Date | null
@@ -15,6 +17,12 @@ export type LevelState = {
 }
 
 export type Stake = FedBet & { readonly ownMinor: bigint }
+
+/** The cap of a level, in ten-thousandths of a minor unit; null where the kind has none. */
+const capOf = ({ kind, cap }: JackpotLevelTerms): bigint | null =>
+  kind === 'must_hit_by' && cap !== null ? BigInt(cap) * perMinor : null
+
+const seedOf = ({ seed }: Pick<JackpotLevelTerms, 'seed'>): bigint => BigInt(seed) * perMinor
 
 /** What a stake gives to a level, in ten-thousandths of a minor unit. */
 const shareOf = (ownMinor: bigint, { basisPoints }: Pick<JackpotLevelTerms, 'basisPoints'>): bigint =>
@@ -41,12 +49,40 @@ export const feed = (
   }
 }
 
-/** A stake was taken back: so is what it gave, as far as there is more than the seed. What was won meanwhile stays won. */
+/**
+ * A stake was taken back: so is what it gave, first from the reserve and then from what is above the seed, as far as there is any. What
+ * was won meanwhile stays won.
+ */
 export const takeBack = (level: LevelState, ownMinor: bigint): LevelState => {
-  const least = BigInt(level.terms.seed) * perMinor
-  const rest = level.meter - shareOf(ownMinor, level.terms)
-  return { ...level, meter: rest < least ? (level.meter < least ? level.meter : least) : rest }
+  const share = shareOf(ownMinor, level.terms)
+  const whole = share / perMinor
+  const ofReserveMinor = whole < level.reserveMinor ? whole : level.reserveMinor
+  const rest = level.meter - (share - ofReserveMinor * perMinor)
+  const min = seedOf(level.terms)
+  const meter = rest < min ? (level.meter < min ? level.meter : min) : rest
+  return { ...level, meter, reserveMinor: level.reserveMinor - ofReserveMinor }
 }
 
-/** Whole minor units that a level has come to: what its winner is paid. The rest is carried on. */
+/** Whole minor units that a level has come to. */
 export const prizeOf = (meter: bigint): bigint => meter / perMinor
+
+/** A hit: what it pays, and what the next cycle begins with. */
+export type PaidOut = Pick<LevelState, 'meter' | 'reserveMinor'> & { readonly amountMinor: bigint }
+
+/**
+ * A hit pays what is in the meter, at most the cap, in whole minor units. What is left begins the next cycle beside its seed. Where it
+ * would fill that cycle as well, it pays for the seed in the house's place, and what is above the seed is the reserve of the next one.
+ */
+export const payOut = ({
+  terms,
+  meter,
+  reserveMinor,
+}: Pick<LevelState, 'terms' | 'meter' | 'reserveMinor'>): PaidOut => {
+  const cap = capOf(terms)
+  const amountMinor = prizeOf(cap !== null && cap < meter ? cap : meter)
+  const left = meter + (reserveMinor - amountMinor) * perMinor
+  const seed = seedOf(terms)
+  if (cap === null || seed + left < cap) return { amountMinor, meter: seed + left, reserveMinor: 0n }
+  const rest = left / perMinor - BigInt(terms.seed)
+  return { amountMinor, meter: seed + (left % perMinor), reserveMinor: rest > 0n ? rest : 0n }
+}

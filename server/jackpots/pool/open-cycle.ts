@@ -21,6 +21,7 @@ type Beginning = {
   readonly number: number
   readonly terms: JackpotLevelTerms
   readonly meter: bigint
+  readonly reserveMinor: bigint
   readonly at: Date
   /** By when the cycle before was to be hit. */
   readonly before: Date | null
@@ -30,10 +31,10 @@ type Beginning = {
 export const openCycle = async (
   ctx: Pick<Context, 'secrets'>,
   tx: Tx,
-  { jackpotId, level, number, terms, meter, at, before }: Beginning,
+  { jackpotId, level, number, terms, meter, reserveMinor, at, before }: Beginning,
 ): Promise<Cycle> => {
   const endsAt = terms.kind === 'timed' && terms.hour !== null ? endOf(terms.hour, at, before) : null
-  const secret = drawSecret(terms, { startsAt: at, endsAt })
+  const secret = drawSecret(terms, { meter, startsAt: at, endsAt })
   await tx.db
     .insertInto('jackpot_cycles')
     .values({
@@ -41,6 +42,7 @@ export const openCycle = async (
       level,
       number,
       meter,
+      reserve_minor: reserveMinor,
       sealed_secret: ctx.secrets.seal(sealedAs, secret),
       commitment: commitmentOf(secret),
       draw_version: drawVersion,
@@ -48,5 +50,6 @@ export const openCycle = async (
       started_at: at,
     })
     .execute()
-  return { jackpotId, level, number, state: { terms, meter, secret, drawVersion, endsAt, lastBet: null } }
+  const state = { terms, meter, reserveMinor, secret, drawVersion, endsAt, lastBet: null }
+  return { jackpotId, level, number, state }
 }

@@ -49,6 +49,7 @@ export const setJackpotState = async (
         number: 1,
         terms,
         meter: BigInt(terms.seed) * perMinor,
+        reserveMinor: 0n,
         at: now,
         before: null,
       })

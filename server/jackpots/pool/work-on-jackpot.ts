@@ -5,9 +5,8 @@ import type { Context } from '#server/context.ts'
 import { post } from '#server/wallet/post.ts'
 import type { PostingCommand, Transfer } from '#server/wallet/posting-command.ts'
 import { nameOfBet } from '../draws/bet-name.ts'
-import { perMinor } from '../draws/jackpot-secret.ts'
 import type { FedBet, JackpotRow } from '../schema.ts'
-import { feed, hitAtEnd, prizeOf, takeBack, type Stake } from './level-state.ts'
+import { feed, hitAtEnd, payOut, prizeOf, takeBack, type Stake } from './level-state.ts'
 import { notifyOfHits } from './notify-of-hits.ts'
 import { openCycle, sealedAs, type Cycle } from './open-cycle.ts'
 
@@ -41,10 +40,10 @@ export class WorkOnJackpot {
   }
 
   #standing(): bigint {
-    return this.#cycles.reduce((sum, { state }) => sum + prizeOf(state.meter), 0n)
+    return this.#cycles.reduce((sum, { state }) => sum + prizeOf(state.meter) + state.reserveMinor, 0n)
   }
 
-  /** A stake feeds every level, in their order, and may win any of them. */
+  /** A stake feeds every level, in their order, and may win each of them once. */
   async stake(stake: Stake): Promise<void> {
     for (const at of this.#cycles.keys()) {
       await this.endLevel(at, new Date(stake.at))
@@ -76,7 +75,7 @@ export class WorkOnJackpot {
     const cycle = this.#cycles[at]
     if (!cycle) return
     const { meter, terms } = cycle.state
-    const amountMinor = prizeOf(meter)
+    const { amountMinor, ...beginning } = payOut(cycle.state)
     const winner = await this.#tx.db
       .selectFrom('players')
       .select('status')
@@ -104,10 +103,9 @@ export class WorkOnJackpot {
       .execute()
     this.#cycles[at] = await openCycle(this.#ctx, this.#tx, {
       ...cycle,
+      ...beginning,
       number: cycle.number + 1,
       terms,
-      // What is no whole unit is carried on.
-      meter: BigInt(terms.seed) * perMinor + (meter % perMinor),
       at: hitAt,
       before: cycle.state.endsAt,
     })
@@ -118,7 +116,11 @@ export class WorkOnJackpot {
     for (const { jackpotId, level, number, state } of this.#cycles)
       await this.#tx.db
         .updateTable('jackpot_cycles')
-        .set({ meter: state.meter, last_bet: state.lastBet && JSON.stringify(state.lastBet) })
+        .set({
+          meter: state.meter,
+          reserve_minor: state.reserveMinor,
+          last_bet: state.lastBet && JSON.stringify(state.lastBet),
+        })
         .where('jackpot_id', '=', jackpotId)
         .where('level', '=', level)
         .where('number', '=', number)
@@ -217,12 +219,12 @@ export const lockJackpots = async (ctx: Context, tx: Tx, sysname?: string): Prom
   return jackpots.map((jackpot) => {
     const cycles = rows
       .filter(({ jackpot_id: id }) => id === jackpot.id)
-      .flatMap(({ level, number, meter, sealed_secret: sealed, ...row }) => {
+      .flatMap(({ level, number, meter, reserve_minor: reserveMinor, sealed_secret: sealed, ...row }) => {
         const terms = jackpot.levels[level - 1]
         if (!terms) return []
         const secret = ctx.secrets.open(sealedAs, sealed)
         const { draw_version: drawVersion, ends_at: endsAt, last_bet: lastBet } = row
-        const state = { terms, meter, secret, drawVersion, endsAt, lastBet }
+        const state = { terms, meter, reserveMinor, secret, drawVersion, endsAt, lastBet }
         return [{ jackpotId: jackpot.id, level, number, state }]
       })
     return new WorkOnJackpot(ctx, tx, jackpot, cycles)

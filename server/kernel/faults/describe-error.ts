@@ -35,15 +35,19 @@ const quotesItsInput = (error: Error & { code?: unknown }): boolean =>
 
 const withoutQuotes = (text: string): string => text.replace(/"[^]*"/, '"[removed]"')
 
-/** The log's form of whatever was thrown. */
+/** An object with the fields of an error, as a copy of one that a library reports. */
+const isErrorLike = (thrown: unknown): thrown is Error & Record<string, unknown> =>
+  thrown instanceof Error ||
+  (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string')
+
+/** The form of a thrown value in the log. */
 export const describeError = (thrown: unknown, depth = 0): ErrorDescription => {
-  if (!(thrown instanceof Error))
-    return { type: typeof thrown, message: 'Not an error was thrown', stack: '' }
-  const error = thrown as Error & Record<string, unknown>
+  if (!isErrorLike(thrown)) return { type: typeof thrown, message: 'Not an error was thrown', stack: '' }
+  const error = thrown
   const message = quotesItsInput(error) ? withoutQuotes(error.message) : error.message
   // A stack begins with the message, in the form it had when the error was made.
-  const stack = (error.stack ?? '').replace(error.message, () => message)
-  const described: ErrorDescription = { type: error.constructor.name, message, stack }
+  const stack = String(error.stack ?? '').replace(error.message, () => message)
+  const described: ErrorDescription = { type: error.constructor?.name ?? 'object', message, stack }
   if (typeof error.code === 'string') described.errorCode = error.code
   for (const field of safeFields) {
     const value = error[field]

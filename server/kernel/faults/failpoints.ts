@@ -2,7 +2,9 @@ import { kill, pid } from 'node:process'
 
 /** The moments around a movement of money at which a test may end the process. */
 export const failpointNames = ['after-lock', 'after-posting', 'before-commit', 'after-commit'] as const
-export type FailpointName = (typeof failpointNames)[number]
+/** All moments at which a test may end the process; `seeding-step` is before each step of filling the demonstration. */
+export const allFailpointNames = [...failpointNames, 'seeding-step'] as const
+export type FailpointName = (typeof allFailpointNames)[number]
 
 let armed: FailpointName | undefined
 let left = 0

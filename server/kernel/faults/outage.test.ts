@@ -20,6 +20,18 @@ describe('T13 ER-13 what counts as an outage', () => {
     ['nobody listens', 'ECONNREFUSED'],
     ['the other side hung up', 'ECONNRESET'],
     ['nobody answers', 'ETIMEDOUT'],
+    ['the host is down', 'EHOSTDOWN'],
+    ['no way leads to the host', 'EHOSTUNREACH'],
+    ['the network is down', 'ENETDOWN'],
+    ['no way leads to its network', 'ENETUNREACH'],
+    ['the network dropped the connection', 'ENETRESET'],
+    ['this host gave the connection up', 'ECONNABORTED'],
+    ['the connection is no longer one', 'ENOTCONN'],
+    ['this host has no port left', 'EADDRNOTAVAIL'],
+    ['its name is unknown', 'ENOTFOUND'],
+    ['the resolver does not answer', 'EAI_AGAIN'],
+    ['the resolver failed', 'EAI_FAIL'],
+    ['its name has no address', 'EAI_NODATA'],
     ['the database ended a statement that took too long', '57014'],
     ['the database ended a session that paused too long in its transaction', '25P03'],
   ])('T13 ER-13 %s (%s) is one', (_what, code) => {
@@ -52,8 +64,9 @@ describe('T13 ER-13 the log of an outage', () => {
     vi.useFakeTimers()
     const lines: { level: number; msg: string; failures?: number; seconds?: number; err?: object }[] = []
     let isThere = false
+    const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
     const outages = createOutages({
-      log: createLog('info', { write: (line) => lines.push(JSON.parse(line)) }),
+      log,
       connection: {
         ask: async () => {
           if (!isThere) throw withCode('ECONNREFUSED')
@@ -63,7 +76,7 @@ describe('T13 ER-13 the log of an outage', () => {
       now: () => Date.now(),
     })
     const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
-    return { lines, outages, pass, setThere: (value: boolean) => (isThere = value) }
+    return { lines, outages, log, pass, setThere: (value: boolean) => (isThere = value) }
   }
 
   test('T13 ER-13 has one line at its beginning, a count each minute and one line at its end', async () => {
@@ -121,6 +134,45 @@ describe('T13 ER-13 the log of an outage', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  describe('every source of log lines', () => {
+    const terminated = () => new Error('Connection terminated unexpectedly')
+    /** pg-boss reports what its workers met in this form. */
+    const copyOf = (error: Error) => ({ ...error, message: error.message, stack: error.stack, queue: 'mail' })
+    test.each([
+      ['an error with a code', withCode('57P01')],
+      ['an error of the driver', terminated()],
+      ['a copy of an error with a code', copyOf(withCode('57P03'))],
+      ['a copy of an error of the driver', copyOf(terminated())],
+    ])('T13 ER-13 %s is one line at the beginning, wherever it is logged', async (_what, error) => {
+      const { lines, outages, log, pass, setThere } = open()
+      try {
+        for (let at = 0; at < 100; at++) {
+          log.warn({ err: error, job: 'mail' }, 'A job failed and will be tried again')
+          log.error({ err: withCode('ECONNRESET') }, 'Play could not be read')
+        }
+        expect(lines.map(({ msg }) => msg)).toEqual(['The database cannot be reached'])
+        expect(lines[0]?.err).toMatchObject({ message: error.message })
+        setThere(true)
+        await pass(10)
+        expect(lines.at(-1)).toMatchObject({ msg: 'The database can be reached again', failures: 200 })
+      } finally {
+        outages.stop()
+        vi.useRealTimers()
+      }
+    })
+
+    test('a connection to another server that breaks without an outage is logged as it is', () => {
+      const { lines, log } = open()
+      try {
+        log.warn({ err: withCode('ECONNREFUSED') }, 'A message could not be sent')
+        log.warn({ err: new Error('Unexpected answer') }, 'A message could not be sent')
+        expect(lines.map(({ msg }) => msg)).toEqual(Array(2).fill('A message could not be sent'))
+      } finally {
+        vi.useRealTimers()
+      }
+    })
   })
 
   test('T13 ER-13 is one line for all requests that are refused in it', async () => {

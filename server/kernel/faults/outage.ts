@@ -1,21 +1,36 @@
 import type { Connection } from '#db/connect.ts'
-import type { Log } from '../log.ts'
+import { omitErrors, type Log } from '../log.ts'
+
+/** What PostgreSQL, its driver and the system say of a database that cannot be used now. */
+const unavailableCodes = /^(08\w{3}|57P0\d|57014|53\w{3}|25006|25P03|58030)$/
+const brokenConnections: ReadonlySet<string> = new Set(
+  (
+    'ECONNREFUSED ECONNRESET ECONNABORTED ENOTCONN EPIPE ETIMEDOUT EADDRNOTAVAIL EHOSTDOWN EHOSTUNREACH ' +
+    'ENETDOWN ENETUNREACH ENETRESET ENOTFOUND EAI_AGAIN EAI_FAIL EAI_NODATA'
+  ).split(' '),
+)
+const driverMessages =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
+
+/** pg-boss reports the failures of its workers as plain objects with the fields of an error. */
+const partsOf = (error: unknown): { code: string; message: string } => {
+  if (typeof error !== 'object' || error === null) return { code: '', message: '' }
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+  }
+}
+
+/** Whether a failure can only come from the database: a broken connection may be one to any other server. */
+const isOfDatabase = (error: unknown): boolean => {
+  const { code, message } = partsOf(error)
+  return unavailableCodes.test(code) || driverMessages.test(message)
+}
 
 /** Whether a failure says that the database cannot be used now, and not that we made a mistake (ER-13). */
-export const isUnavailable = (error: unknown): boolean => {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  const text = error instanceof Error ? error.message : ''
-  // Connection lost, refused or timed out; statement or transaction timed out; shutdown, too many connections,
-  // disk full, read-only.
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0\d|57014|53\w{3}|25006|25P03|58030)$/.test(
-      code,
-    ) ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
-      text,
-    )
-  )
-}
+export const isUnavailable = (error: unknown): boolean =>
+  isOfDatabase(error) || brokenConnections.has(partsOf(error).code)
 
 /**
  * The log of outages of the database: a line with the error at the beginning of one, a line at its end, and each
@@ -24,6 +39,11 @@ export const isUnavailable = (error: unknown): boolean => {
 export type Outages = {
   /** Counts a failure that is an outage and answers true; false, and nothing done, for any other. */
   note(error: unknown): boolean
+  /**
+   * Whether a log line with this error is one of an outage and left out: counts it if so. A broken connection counts
+   * only while an outage goes on, since it may be one to another server.
+   */
+  covers(error: unknown): boolean
   /** What this process has seen of late, the last one last; one that goes on is not over. */
   seen(): readonly SeenOutage[]
   stop(): void
@@ -54,6 +74,8 @@ export const createOutages = (parts: {
   let outage: { readonly beganAt: number; failures: number; lastAt: number; countedAt: number } | undefined
   const over: { beganAt: number; endedAt: number; failures: number }[] = []
   let timer: NodeJS.Timeout | undefined
+  /** The error of the line that begins an outage, which is written. */
+  let announced: unknown
   let isAsking = false
 
   const secondsSince = (at: number): number => Math.round((now() - at) / 1000)
@@ -81,19 +103,24 @@ export const createOutages = (parts: {
     log.info({ failures, seconds: secondsSince(beganAt) }, 'The database can be reached again')
   }
 
-  return {
-    note(error) {
-      if (!isUnavailable(error)) return false
-      if (outage) {
-        outage.failures++
-        outage.lastAt = now()
-        return true
-      }
-      outage = { beganAt: now(), failures: 1, lastAt: now(), countedAt: now() }
-      log.error({ err: error }, 'The database cannot be reached')
-      timer = setInterval(() => void look(), probeMs).unref()
+  const note = (error: unknown): boolean => {
+    if (!isUnavailable(error)) return false
+    if (outage) {
+      outage.failures++
+      outage.lastAt = now()
       return true
-    },
+    }
+    outage = { beganAt: now(), failures: 1, lastAt: now(), countedAt: now() }
+    announced = error
+    log.error({ err: error }, 'The database cannot be reached')
+    announced = undefined
+    timer = setInterval(() => void look(), probeMs).unref()
+    return true
+  }
+
+  const outages: Outages = {
+    note,
+    covers: (error) => error !== announced && (outage !== undefined || isOfDatabase(error)) && note(error),
     seen() {
       const all = outage ? [...over, { ...outage, endedAt: undefined }] : over
       return all.map(({ beganAt, endedAt, failures }) => ({
@@ -105,4 +132,6 @@ export const createOutages = (parts: {
     },
     stop: () => clearInterval(timer),
   }
+  omitErrors(log, outages.covers)
+  return outages
 }

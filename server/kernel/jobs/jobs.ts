@@ -7,7 +7,7 @@ import { describeError } from '../faults/describe-error.ts'
 import type { Log } from '../log.ts'
 import { isUnavailable, type Outages } from '../faults/outage.ts'
 import { bossTable } from './boss-table.ts'
-import { jobInHand } from './job-in-hand.ts'
+import { currentJob } from './current-job.ts'
 
 /** How often failed work is tried again; the pauses double from the first one up to the longest. */
 export type Retry = {
@@ -117,7 +117,7 @@ export const createJobs = <Ctx>(parts: {
   const runOne = async (ctx: Ctx, handler: JobHandler<Ctx>, job: BossJob<object>) => {
     try {
       const inHand = { name: job.name, id: job.id, isLastTry: job.retryCount >= job.retryLimit }
-      await jobInHand.run(inHand, () => handler.run(ctx, job.data))
+      await currentJob.run(inHand, () => handler.run(ctx, job.data))
     } catch (error) {
       log.error({ err: error, job: handler.kind.name }, 'A job failed and will be tried again')
       throw error

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { forgetOldAnswers } from '../answer-once.ts'
-import { forgetOldCounters } from '../rate-limits/rate-limits.ts'
+import { purgeOldAnswers } from '../with-idempotency.ts'
+import { purgeOldCounters } from '../rate-limits/rate-limits.ts'
 import type { Sweep } from './jobs.ts'
 
 export const kernelSweeps: readonly Sweep<Context>[] = [
@@ -8,8 +8,8 @@ export const kernelSweeps: readonly Sweep<Context>[] = [
     name: 'kernel.forget-old-answers',
     cron: '17 * * * *',
     async run(ctx) {
-      await forgetOldAnswers(ctx)
-      await forgetOldCounters(ctx)
+      await purgeOldAnswers(ctx)
+      await purgeOldCounters(ctx)
     },
   },
 ]

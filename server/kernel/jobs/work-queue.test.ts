@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { houseInHand } from '../network/house-in-hand.ts'
+import { currentBrand } from '../network/current-brand.ts'
 import { createWorkQueue, QueueFullError } from './work-queue.ts'
 
-test('W16 so much work runs at once, so much waits, and the rest is refused', async () => {
+test('W19 so much work runs at once, so much waits, and the rest is refused', async () => {
   const queue = createWorkQueue({ atOnce: 2, maxWaiting: 3 })
   let running = 0
   let most = 0
@@ -31,7 +31,7 @@ test('a crowd before one house of a process fills its own line alone, and the li
   const done: string[] = []
   const gates: (() => void)[] = []
   const comes = (house: string, name: string) =>
-    houseInHand.run(house, () =>
+    currentBrand.run(house, () =>
       queue(async () => {
         await new Promise<void>((resolve) => gates.push(resolve))
         done.push(name)

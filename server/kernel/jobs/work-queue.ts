@@ -1,4 +1,4 @@
-import { nameInHand } from '../network/house-in-hand.ts'
+import { nameInHand } from '../network/current-brand.ts'
 
 /** Says that so much waits already that one more would only wait in vain. */
 export class QueueFullError extends Error {}

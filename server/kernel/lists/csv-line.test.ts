@@ -7,6 +7,6 @@ test.each([
   [['=1+1', '+1', '-cmd', '@x', '\tx'], "'=1+1,'+1,'-cmd,'@x,'\tx\r\n"],
   [['=HYPERLINK("x")'], '"\'=HYPERLINK(""x"")"\r\n'],
   [['-12.50', ''], '-12.50,\r\n'],
-])('%j is written %j', (cells, line) => {
+])('W22 %j is written %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line)
 })

@@ -3,20 +3,28 @@ type Item = Readonly<Record<string, unknown>>
 /** What each item keeps, by which it is told from others. */
 const names = ['id', 'sysname']
 
-const isList = (answer: unknown): answer is { readonly items: readonly Item[] } =>
-  typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
+const isObject = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isList = (answer: Item): answer is { readonly items: readonly Item[] } =>
+  'items' in answer && Array.isArray(answer.items)
+
+/** `fields` of an input, or of the options that a list of games takes as JSON; those are checked before it answers. */
+const wantedBy = (input: Item, answer: Item): unknown => {
+  if (typeof input.options !== 'string' || !isList(answer)) return input.fields
+  const options: unknown = JSON.parse(input.options)
+  return isObject(options) ? options.fields : undefined
+}
 
 /**
- * A list with what was asked for of each item, where a call takes `fields` (TN-01, BN-01, CK-01): its name always, and what there is
- * not is passed over. Nothing asked for is all of it.
+ * A list with what was asked for of each item, or the one thing with what was asked of it, where a call takes `fields`
+ * (GM-01, TN-01, BN-01, CK-01, CM-04): its name always, and what there is not is passed over. Nothing asked for is all of it.
  */
 export const pickFields = (answer: unknown, input: unknown): unknown => {
-  if (typeof input !== 'object' || input === null || !('fields' in input)) return answer
-  const { fields } = input
-  if (!Array.isArray(fields) || fields.length === 0 || !isList(answer)) return answer
+  if (!isObject(answer) || !isObject(input)) return answer
+  const fields = wantedBy(input, answer)
+  if (!Array.isArray(fields) || fields.length === 0) return answer
   const wanted = new Set<unknown>([...names, ...(fields as readonly unknown[])])
-  const items = answer.items.map((item) =>
-    Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name))),
-  )
-  return { ...answer, items }
+  const pick = (item: Item) => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name)))
+  return isList(answer) ? { ...answer, items: answer.items.map(pick) } : pick(answer)
 }

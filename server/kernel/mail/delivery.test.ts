@@ -149,7 +149,7 @@ test.each([
 test('a live house without a gateway has no text messages, a demonstration keeps them in the outbox', async () => {
   const { openMessages } = await import('./message-ports.ts')
   const { connection, clock, log, secrets } = app.ctx
-  const parts = { connection, clock, log, secrets }
+  const parts = { connection, clock, log, secrets, houseName: () => 'Alder' }
   const settings = { ...app.ctx.settings, smsUrl: undefined }
   expect(openMessages({ ...parts, settings: { ...settings, mode: 'live' } }).sms).toBeUndefined()
   const { sms } = openMessages({ ...parts, settings })

@@ -6,6 +6,9 @@ import type { Log } from '../log.ts'
 /** The receiving side has refused the address for good: trying again helps nobody. */
 export class UndeliverableError extends Error {}
 
+/** The house itself does not send this message any more; of its address that says nothing. */
+export class WithheldError extends UndeliverableError {}
+
 const delayFact = 'messages_delayed_since'
 
 type Parts = { connection: Pick<Connection, 'db'>; clock: Clock; log: Log }
@@ -64,8 +67,13 @@ export const watchDelivery = <Message extends { readonly to: string; readonly ki
         await noteDelay(parts)
         throw error
       }
-      await noteUndeliverable(parts, { address: message.to, reason: error.message, isBounced: false })
-      parts.log.warn({ kind: message.kind }, 'A message was refused for good by its receiving side')
+      const isWithheld = error instanceof WithheldError
+      if (!isWithheld)
+        await noteUndeliverable(parts, { address: message.to, reason: error.message, isBounced: false })
+      parts.log.warn(
+        { kind: message.kind },
+        isWithheld ? error.message : 'A message was refused for good by its receiving side',
+      )
       return
     }
     await noteSuccess(parts, message.to)

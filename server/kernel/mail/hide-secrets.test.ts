@@ -7,6 +7,6 @@ test.each([
   ['<a href="https://x/y?a=1&amp;token=Ab-_9">', ['Ab-_9'], '<a href="https://x/y?a=1&amp;token=••••••">'],
   ['€ 12.50 are back', [], '€ 12.50 are back'],
   ['nothing', [''], 'nothing'],
-])('W2 %j without %j is %j', (text, secrets, shown) => {
+])('%j without %j is %j', (text, secrets, shown) => {
   expect(hideSecrets(text, secrets)).toBe(shown)
 })

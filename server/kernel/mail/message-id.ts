@@ -1,4 +1,4 @@
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 
 const purpose = 'message-id'
 

@@ -3,19 +3,23 @@ import type { Clock } from '../clock.ts'
 import { watchDelivery } from './delivery.ts'
 import type { Log } from '../log.ts'
 import type { MailPort } from './port.ts'
+import { senderOf, smsSenderOf } from './sender.ts'
 import { createSmtp } from './smtp.ts'
 import { createOutbox, recordMail, recordSms } from './outbox.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createSmsGateway } from '../sms/gateway.ts'
+import { limitSms } from '../sms/daily-limits.ts'
 import type { SmsPort } from '../sms/port.ts'
 
 type Parts = {
   settings: Settings
-  connection: Pick<Connection, 'db'>
+  connection: Connection
   clock: Clock
   log: Log
   secrets: Secrets
+  /** What the house is called: the sender where the settings name none. */
+  houseName: () => string
 }
 
 /**
@@ -23,15 +27,30 @@ type Parts = {
  * gateway has no text messages at all, since a code in a table helps no player.
  */
 export const openMessages = (parts: Parts): { mail: MailPort; sms: SmsPort | undefined } => {
-  const { settings } = parts
-  const { smtpUrl, mailFrom, smsUrl: url, smsToken: token, smsFrom: from, mode } = settings
+  const { settings, houseName } = parts
+  const { smtpUrl, mailFrom, smsUrl: url, smsToken: token, smsFrom: from, smsLimits, mode } = settings
   const outbox = createOutbox(parts)
   const host = new URL(settings.publicUrl).hostname
-  const unsent = mode === 'demo' ? outbox.sms : undefined
+  const limited = (port: SmsPort): SmsPort => limitSms(parts, smsLimits, port)
+  const unsent = mode === 'demo' ? watchDelivery(parts, limited(outbox.sms)) : undefined
   return {
     mail: smtpUrl
-      ? watchDelivery(parts, recordMail({ ...parts, host }, createSmtp({ url: smtpUrl, from: mailFrom })))
+      ? watchDelivery(
+          parts,
+          recordMail(
+            { ...parts, host },
+            createSmtp({ url: smtpUrl, from: () => senderOf(mailFrom, houseName()) }),
+          ),
+        )
       : outbox.mail,
-    sms: url ? watchDelivery(parts, recordSms(parts, createSmsGateway({ url, token, from }))) : unsent,
+    sms: url
+      ? watchDelivery(
+          parts,
+          recordSms(
+            parts,
+            limited(createSmsGateway({ url, token, from: () => from ?? smsSenderOf(houseName()) })),
+          ),
+        )
+      : unsent,
   }
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '../clock.ts'
-import { jobInHand } from '../jobs/job-in-hand.ts'
-import type { Secrets } from '../secrets.ts'
+import { currentJob } from '../jobs/current-job.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { Sms, SmsPort } from '../sms/port.ts'
 import { UndeliverableError } from './delivery.ts'
 import { hideSecrets } from './hide-secrets.ts'
@@ -27,7 +27,7 @@ const write = async (
   { channel, to, subject, text, html, locale, kind, secrets, messageId }: Message,
   state: 'kept' | 'waiting',
 ): Promise<{ id: bigint; message_id: string | null }> => {
-  const job = jobInHand.getStore()
+  const job = currentJob.getStore()
   // What nobody carries is read by whoever it is for, at `/sandbox/outbox`; of all else the secrets are not kept.
   const isWhole = state === 'kept'
   const keep = (words: string): string => (isWhole ? words : hideSecrets(words, secrets))
@@ -85,7 +85,7 @@ const deliver = async (
   try {
     await carry(message_id ?? '')
   } catch (error) {
-    const isOver = error instanceof UndeliverableError || (jobInHand.getStore()?.isLastTry ?? true)
+    const isOver = error instanceof UndeliverableError || (currentJob.getStore()?.isLastTry ?? true)
     const said = error instanceof Error ? error.message : String(error)
     await end({ state: isOver ? 'failed' : 'waiting', last_error: said.slice(0, errorMaxLength) })
     throw error

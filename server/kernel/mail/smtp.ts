@@ -25,7 +25,7 @@ const isOneAddress = (to: string): boolean => {
 export type SmtpSettings = {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   readonly url: string
-  readonly from: string
+  readonly from: () => string | { readonly name: string; readonly address: string }
 }
 
 /** Sends by SMTP. */
@@ -56,7 +56,7 @@ export const createSmtp = ({ url, from }: SmtpSettings): { send(mail: CarriedMai
         : {}
       try {
         await transport.sendMail({
-          from,
+          from: from() as string | { name: string; address: string },
           to: { name: '', address: to },
           subject,
           text,

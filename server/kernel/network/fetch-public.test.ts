@@ -1,16 +1,21 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fetchPublic, publicReach, tellPublic, type FetchLimits } from './fetch-public.ts'
+import { fetchPublic, publicReach, callPublic, type FetchLimits } from './fetch-public.ts'
 
 /** A server inside the network that nobody outside may reach, on both loopback addresses; it counts who comes. */
-const canary = { connections: 0, requests: 0, port: 0 }
+const canary = { connections: 0, requests: 0, port: 0, posted: '' }
 let servers: Server[] = []
 
 const listen = async (host: string, port: number): Promise<Server> => {
   const server = createServer((request, response) => {
     canary.requests++
     const path = request.url ?? '/'
+    if (path === '/patience')
+      return void request.on('data', (body: Buffer) => {
+        canary.posted = `${request.method} ${body.toString()}`
+        response.writeHead(429, { 'retry-after': '120' }).end()
+      })
     if (path === '/moved') return response.writeHead(302, { location: '/picture' }).end()
     if (path === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
     if (path === '/zipped')
@@ -87,7 +92,7 @@ test.each([
   expect(canary.connections).toBe(0)
 })
 
-test('W16 a name that leads inside is refused without a connection, even if only one of its addresses does', async () => {
+test('W16 X15 a name that leads inside is refused without a connection, even if only one of its addresses does', async () => {
   const localhost = await fetchPublic(at('localhost'), limits(`http://localhost:${canary.port}`))
   expect(localhost).toEqual({ ok: false, failure: 'ADDRESS_NOT_PUBLIC' })
   for (const addresses of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], []]) {
@@ -120,7 +125,7 @@ test('W16 a name is resolved once, and the address that was checked is the one c
   expect(canary.requests).toBe(1)
 })
 
-test('W16 the address is looked at again when the socket is connected, before a byte is sent', async () => {
+test('W16 X15 the address is looked at again when the socket is connected, before a byte is sent', async () => {
   let looks = 0
   const reach = { resolve: async () => ['127.0.0.1'], isReachable: () => ++looks === 1 }
   const fetched = await fetchPublic(
@@ -141,7 +146,7 @@ test.each([
   ['https://evilpictures.example/a.png', ['*.pictures.example', 'pictures.example']],
   ['https://pictures.example/a.png', ['*.pictures.example']],
   ['https://pictures.example/a.png', []],
-])('W16 %s is not on the list %j', async (address, hosts) => {
+])('W16 X15 %s is not on the list %j', async (address, hosts) => {
   expect(await fetchPublic(address, limits(...hosts))).toEqual({ ok: false, failure: 'HOST_NOT_ALLOWED' })
 })
 
@@ -181,16 +186,16 @@ test.each([
   ['/claims', 'TOO_LARGE'],
   ['/endless', 'TOO_LARGE'],
   ['/slow', 'HOST_UNREACHABLE'],
-] as const)('W16 an answer at %s is refused as %s, in one request', async (path, failure) => {
+] as const)('W16 X15 an answer at %s is refused as %s, in one request', async (path, failure) => {
   expect(await fetchLocal(path)).toEqual({ ok: false, failure })
   expect(canary.requests).toBe(1)
 })
 
 test('a server that somebody has named is told nothing over plain HTTP, nor inside the network, nor behind a name that leads there', async () => {
   const asking = { timeoutMs: 500, headers: { 'x-sign': 'one' } }
-  expect(await tellPublic(at('127.0.0.1'), asking)).toEqual({ ok: false, failure: 'ADDRESS_MALFORMED' })
+  expect(await callPublic(at('127.0.0.1'), asking)).toEqual({ ok: false, failure: 'ADDRESS_MALFORMED' })
   for (const host of ['127.0.0.1', '[::1]', '2130706433', 'localhost'])
-    expect(await tellPublic(`https://${host}:${canary.port}/p`, asking)).toEqual({
+    expect(await callPublic(`https://${host}:${canary.port}/p`, asking)).toEqual({
       ok: false,
       failure: 'ADDRESS_NOT_PUBLIC',
     })
@@ -200,10 +205,31 @@ test('a server that somebody has named is told nothing over plain HTTP, nor insi
 test('a server that is told of something hears the headers, and whatever it answers is no more than a status', async () => {
   const anywhere = { ...publicReach, resolve: async () => ['127.0.0.1'], isReachable: () => true }
   const asking = { timeoutMs: 500, headers: { 'x-sign': 'one' } }
-  const tell = (path: string) => tellPublic(at('partner.example', path), asking, anywhere, ['http:'])
-  expect(await tell('/missing')).toEqual({ ok: true, status: 404 })
+  const tell = (path: string) => callPublic(at('partner.example', path), asking, anywhere, ['http:'])
+  expect(await tell('/missing')).toEqual({ ok: true, status: 404, retryAfter: null })
   // A way to elsewhere is not gone.
-  expect(await tell('/moved')).toEqual({ ok: true, status: 302 })
-  expect(await tell('/endless')).toEqual({ ok: true, status: 200 })
+  expect(await tell('/moved')).toEqual({ ok: true, status: 302, retryAfter: null })
+  expect(await tell('/endless')).toEqual({ ok: true, status: 200, retryAfter: null })
   expect(canary.requests).toBe(3)
+})
+
+test('W16 a message to a public server is posted whole, and how long to wait is read', async () => {
+  const anywhere = { ...publicReach, resolve: async () => ['127.0.0.1'], isReachable: () => true }
+  const asking = { timeoutMs: 500, method: 'POST', body: Buffer.from('sealed') } as const
+  expect(await callPublic(at('push.example', '/patience'), asking, anywhere, ['http:'])).toEqual({
+    ok: true,
+    status: 429,
+    retryAfter: '120',
+  })
+  expect(canary.posted).toBe('POST sealed')
+})
+
+test('W16 a message is not posted to a name that leads inside', async () => {
+  const inside = { ...publicReach, resolve: async () => ['127.0.0.1'] }
+  const asking = { timeoutMs: 500, method: 'POST', body: Buffer.from('sealed') } as const
+  expect(await callPublic(at('push.example', '/patience'), asking, inside, ['http:'])).toEqual({
+    ok: false,
+    failure: 'ADDRESS_NOT_PUBLIC',
+  })
+  expect(canary.requests).toBe(0)
 })

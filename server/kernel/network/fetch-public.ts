@@ -91,13 +91,18 @@ const guardSocket = (socket: Socket, reach: Reach): void => {
   })
 }
 
-type Asking = Pick<FetchLimits, 'timeoutMs'> & { readonly headers?: Readonly<Record<string, string>> }
+type Asking = Pick<FetchLimits, 'timeoutMs'> & {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: 'GET' | 'POST'
+  readonly body?: Buffer
+}
 
 const ask = (url: URL, limits: Asking, reach: Reach): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       // A connection of its own, which nobody else has used or will use.
       agent: false,
+      method: limits.method ?? 'GET',
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Baize', ...limits.headers },
       lookup: guardedLookup(reach),
       maxHeaderSize: 16_384,
@@ -106,7 +111,7 @@ const ask = (url: URL, limits: Asking, reach: Reach): Promise<IncomingMessage> =
     request.once('socket', (socket) => guardSocket(socket, reach))
     request.once('response', resolve)
     request.once('error', reject)
-    request.end()
+    request.end(limits.body)
   })
 
 /** An address in place of a name is never resolved, so it is looked at before. */
@@ -120,14 +125,14 @@ const failureOf = (error: unknown): FetchFailure =>
   error instanceof NotPublicError ? 'ADDRESS_NOT_PUBLIC' : 'HOST_UNREACHABLE'
 
 export type PublicAnswer =
-  | { readonly ok: true; readonly status: number }
+  | { readonly ok: true; readonly status: number; readonly retryAfter: string | null }
   | { readonly ok: false; readonly failure: FetchFailure }
 
 /**
  * Calls another server by an address that somebody outside has named, over TLS and at a public address alone, and reads
- * nothing but the status. Never throws for what the other side does.
+ * nothing but the status and how long to wait. A redirect is not followed. Never throws for what the other side does.
  */
-export const tellPublic = async (
+export const callPublic = async (
   address: string,
   asking: Asking,
   reach: Reach = publicReach,
@@ -139,7 +144,8 @@ export const tellPublic = async (
   try {
     const response = await ask(url, asking, reach)
     response.destroy()
-    return { ok: true, status: response.statusCode ?? 0 }
+    const { statusCode: status = 0, headers } = response
+    return { ok: true, status, retryAfter: headers['retry-after'] ?? null }
   } catch (error) {
     return { ok: false, failure: failureOf(error) }
   }

@@ -1,4 +1,4 @@
-import { nameInHand } from './house-in-hand.ts'
+import { nameInHand } from './current-brand.ts'
 
 /** Bodies with files that are read at the same time: of one network, and of all of them together. */
 const uploadsAtOnce = { ofNetwork: 3, inAll: 12 } as const

@@ -77,7 +77,7 @@ export const createLimits = (connection: Pick<Connection, 'db'>, clock: Clock): 
 }
 
 /** Deletes the counters that have outlived every window. */
-export const forgetOldCounters = async ({
+export const purgeOldCounters = async ({
   connection,
   clock,
 }: {

@@ -1,22 +1,12 @@
-import { z } from 'zod'
+import { wholeSetting } from '#contract/numbers.ts'
 import { dayMs } from '#contract/durations.ts'
 import { readUofAccount, uofFields, type UofEnvironment, type UofSettings } from './uof-account.ts'
 
 /** What of the settings the sportsbook goes by. */
 export const bettingFields = {
-  CASH_OUT_MARGIN: z.coerce
-    .number({ error: 'must be a number of hundredths of a percent' })
-    .int()
-    .min(0)
-    .max(5000)
-    .default(500),
-  ODDS_SIMULATOR: z.coerce
-    .number({ error: 'must be how many times faster than life matches go, or 0' })
-    .int()
-    .min(0)
-    .max(15)
-    .default(3),
-  ODDS_PRICES_KEPT: z.coerce.number({ error: 'must be a number of days' }).min(0).max(36_500).optional(),
+  CASH_OUT_MARGIN: wholeSetting(0, 5000, 'a number of hundredths of a percent').default(500),
+  ODDS_SIMULATOR: wholeSetting(0, 15, 'how many times faster than life matches go').default(3),
+  ODDS_PRICES_KEPT: wholeSetting(0, 36_500, 'a number of days').optional(),
   UOF_HOST: uofFields.host,
   UOF_API_URL: uofFields.apiUrl,
   UOF_TOKEN: uofFields.token,

@@ -93,12 +93,35 @@ describe('brands of the environment', () => {
       'BRANDS: north and south have the same place in the database.',
     ],
     [
+      'another worth of a unit',
+      { ...two, NORTH__CURRENCIES: 'EUR,GEM:3=40', SOUTH__CURRENCIES: 'EUR,GEM:3=50' },
+      'BRANDS: GEM is 40 to a euro in CURRENCIES of north and 50 in those of south',
+    ],
+    [
+      'another worth than the usual, which the other brand has',
+      { ...two, NORTH__CURRENCIES: 'EUR,JPY=160', SOUTH__CURRENCIES: 'JPY' },
+      'BRANDS: JPY is 160 to a euro in CURRENCIES of north and 150 in those of south',
+    ],
+    [
+      'a unit of which only another brand says the worth',
+      { ...two, NORTH__CURRENCIES: 'EUR,GEM:3=40', SOUTH__CURRENCIES: 'EUR,GEM' },
+      'south: CURRENCIES holds GEM, of which it must say the places and the worth',
+    ],
+    [
       'a value that is wrong',
       { ...two, SOUTH__JURISDICTION: 'atlantis' },
       'south: JURISDICTION must be one of default, uk, mga, ontario',
     ],
   ])('%s is refused in words', (_what, env, problem) => {
     expect(problemsOf(() => readHouses(env)).join('\n')).toContain(problem)
+  })
+
+  test('brands that give a unit one worth are read', () => {
+    const same = { ...two, NORTH__CURRENCIES: 'EUR,RUBY:2=40', SOUTH__CURRENCIES: 'RUBY:2=40,JPY' }
+    expect(readHouses(same).map(({ currencies }) => currencies)).toEqual([
+      ['EUR', 'RUBY'],
+      ['RUBY', 'JPY'],
+    ])
   })
 
   test('a command is told which of them it is about', () => {

@@ -2,6 +2,8 @@ import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { jobsSchemaOf } from '#db/default-schema.ts'
 import { environment, type Env } from './environment.ts'
+import { readSessionKeys } from '../secrets/session-keys.ts'
+import { withoutName } from '../mail/sender.ts'
 import { listed } from './setting-texts.ts'
 import { readSettings, SettingsError, type SettingName, type Settings } from './settings.ts'
 
@@ -28,9 +30,11 @@ const problemsOfNames = (names: readonly string[]): string[] => [
   ...(new Set(names).size < names.length ? ['BRANDS names a brand twice.'] : []),
 ]
 
-/** A secret of its own for each, so that what one house has signed or sealed means nothing to another. */
+/** Keys of its own for each, so that what one house has signed or sealed means nothing to another. */
 const secretOf = (shared: string, name: string): string =>
-  Buffer.from(hkdfSync('sha256', shared, 'baize brand', name, 32)).toString('base64url')
+  readSessionKeys(shared)
+    .map((key) => Buffer.from(hkdfSync('sha256', key, 'baize brand', name, 32)).toString('base64url'))
+    .join(',')
 
 /**
  * What the environment says to one brand: its own values before those of all. Where its data lies, and what it is sealed with,
@@ -47,6 +51,9 @@ const envOfBrand = (env: Env, name: string, names: readonly string[]): Record<st
   return {
     ...all,
     PUBLIC_URL: undefined,
+    // A name in what brands share would be another brand's: each sends by its own.
+    ...(all.MAIL_FROM && { MAIL_FROM: withoutName(all.MAIL_FROM) }),
+    ...(/[a-z]/i.test(all.SMS_FROM ?? '') && { SMS_FROM: undefined }),
     DATABASE_SCHEMA: name,
     DATA_DIR: join(all.DATA_DIR || './data', name),
     ...(all.AUDIT_LOG_FILE && { AUDIT_LOG_FILE: `${all.AUDIT_LOG_FILE}.${name}` }),
@@ -77,7 +84,21 @@ const problemsBetween = (all: readonly Settings[]): string[] => {
       return other === undefined ? [] : [`BRANDS: ${other} and ${settings.brand} have the same ${what}.`]
     })
   }
+  // Limits, bounds and stakes are derived from it all over the process.
+  const worths = new Map<string, { readonly worth: string; readonly brand: string | undefined }>()
+  const otherWorths = all.flatMap((settings) =>
+    Object.entries(settings.worths).flatMap(([code, worth]) => {
+      const first = worths.get(code)
+      if (!first) worths.set(code, { worth, brand: settings.brand })
+      return first === undefined || first.worth === worth
+        ? []
+        : [
+            `BRANDS: ${code} is ${first.worth} to a euro in CURRENCIES of ${first.brand} and ${worth} in those of ${settings.brand}; run them as two processes.`,
+          ]
+    }),
+  )
   return [
+    ...otherWorths,
     ...places('host in PUBLIC_URL', ({ publicUrl }) => [new URL(publicUrl).host]),
     ...places('place in the database', ({ databaseUrl, databaseSchema: schema, dataDir }) =>
       databaseUrl ? [schema, jobsSchemaOf(schema)].map((one) => `${databaseUrl} ${one}`) : [dataDir],

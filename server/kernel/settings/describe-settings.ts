@@ -1,4 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
+import { baseCurrency, toMajor } from '#contract/money.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 type Described = {
@@ -35,6 +36,7 @@ const ways: Readonly<Record<SettingName, Way>> = {
   PORT: shown((it) => it.port),
   HOST: shown((it) => it.host),
   TRUSTED_PROXIES: shown((it) => it.trustedProxies.join(', ')),
+  COUNTRY_HEADER: shown((it) => it.countryHeader),
   JURISDICTION: shown((it) => it.jurisdiction),
   DATABASE_URL: shown((it) => withoutPassword(it.databaseUrl)),
   DATABASE_SCHEMA: shown((it) => it.databaseSchema),
@@ -51,15 +53,19 @@ const ways: Readonly<Record<SettingName, Way>> = {
   MAIL_BOUNCE_TOKEN: secret((it) => it.mailBounceToken),
   MAIL_REPLY_TO: shown((it) => it.mailReplyTo),
   SCANNER_URL: shown((it) => it.scannerUrl),
-  EXCLUSION_REGISTER_URL: shown((it) => it.exclusionRegisterUrl),
+  EXCLUSION_REGISTER_URL: shown((it) => withoutPassword(it.exclusionRegisterUrl)),
   EXCLUSION_REGISTER_KEY: secret((it) => it.exclusionRegisterKey),
   SMS_URL: shown((it) => withoutPassword(it.smsUrl)),
   SMS_TOKEN: secret((it) => it.smsToken),
   SMS_FROM: shown((it) => it.smsFrom),
+  SMS_DAILY_LIMIT: shown((it) => it.smsLimits.map(({ prefix, max }) => `${prefix}:${max}`).join(', ')),
+  CURRENCIES: shown((it) => it.currencies.join(', ')),
   RATES_URL: shown((it) => withoutPassword(it.ratesUrl)),
   CONTENT_URL: shown((it) => withoutPassword(it.contentUrl)),
   CONTENT_TOKEN: secret((it) => it.contentToken),
   IMAGE_HOSTS: shown((it) => it.imageHosts.join(', ')),
+  LINK_HOSTS: shown((it) => it.linkHosts.join(', ')),
+  CODE_HOSTS: shown((it) => it.codeHosts.join(', ')),
   FRAME_ORIGINS: shown((it) => it.frameOrigins.join(', ')),
   MINI_APP_ORIGINS: shown((it) => it.miniAppOrigins.join(', ')),
   SIGN_IN_PROVIDERS: shown((it) =>
@@ -85,7 +91,7 @@ const ways: Readonly<Record<SettingName, Way>> = {
   AUTOMATIC_PAYOUTS: shown((it) => it.automaticPayouts),
   LIVE_CHAIN_LENGTH: shown((it) => it.liveChainLength),
   LIVE_SALT_ANNOUNCEMENT: shown((it) => it.liveSaltAnnouncement),
-  LIVE_ROUND_LIMIT: shown((it) => Number(it.liveRoundLimitMinor / 100n)),
+  LIVE_ROUND_LIMIT: shown((it) => toMajor(it.liveRoundLimitMinor, baseCurrency)),
   ODDS_SIMULATOR: shown((it) => it.oddsSimulatorSpeed),
   ODDS_PRICES_KEPT: shown((it) => it.oddsPricesKeptMs / dayMs),
   LOG_LEVEL: shown((it) => it.logLevel),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { calledUrl } from './setting-texts.ts'
 
 const secret = z.string().regex(/^\S{8,}$/, { error: 'must have at least 8 characters and no spaces' })
 
 /** An account with https://sumsub.com. */
 const sumsub = z.strictObject({
   vendor: z.literal('sumsub', { error: 'must be sumsub' }),
-  url: z
-    .url({ protocol: /^https$/, error: 'must be an https address' })
+  url: calledUrl('must be an https address', ['https'])
     .transform((text) => text.replace(/\/+$/, ''))
     .default('https://api.sumsub.com'),
   app_token: secret,

@@ -1,3 +1,4 @@
+import type { CardFunding } from './card-funding.ts'
 import type { checkIntervals, exclusionPeriods } from '#contract/constants.ts'
 
 type Period = (typeof exclusionPeriods)[number]
@@ -11,6 +12,8 @@ export type VerificationRules = {
   readonly deposited: { readonly upTo: bigint; readonly days: number; readonly graceDays: number } | null
   /** From this sum of withdrawals on, in whole euros, withdrawals. */
   readonly withdrawn: { readonly upTo: bigint } | null
+  /** From this sum to one account or wallet on, in whole euros, the proof that it is theirs, of a player who is not verified (ER-28). */
+  readonly owned: { readonly upTo: bigint } | null
 }
 
 /** What a market asks of the house where the law leaves a choice; one line a market, one column a question. */
@@ -26,6 +29,8 @@ export type Jurisdiction = {
   readonly canSkipWins: boolean
   /** Whether the feature of a slot may be bought (RTS 3A, 14A: the Gambling Commission has had such games taken off). */
   readonly canBuyFeatures: boolean
+  /** What a game of ours may return at most, in hundredths of what is staked; the house does not start with one above it. */
+  readonly mostReturnPercent: number
   /**
    * Whether a live table shows how often each number came. No regulator forbids it; in Great Britain the house leaves out what may
    * look like a reason to play on (RTS 14A).
@@ -68,6 +73,12 @@ export type Jurisdiction = {
    * regulator names a number: three in a day is the house's own rule, against trying out cards that are somebody else's.
    */
   readonly depositCoolOff: { readonly declines: number; readonly hours: number }
+  /**
+   * Cards of which funding no money is taken. Great Britain: no payment by credit card, also through a wallet (LCCP 6.1.2, since
+   * 14 April 2020); a charge card is refused as one, and so is a card of which nobody says what it is. Elsewhere the law of the
+   * market names no funding.
+   */
+  readonly refusedCards: readonly CardFunding[]
   /**
    * When identity is verified. Great Britain: name, address and birthday before a deposit, a bonus or a stake (LCCP 17.1.1),
    * and the age before a free game too (LCCP 3.2.11); nothing at a withdrawal (17.1.1(2)). Malta: within 30 days of 2,000 EUR
@@ -140,7 +151,12 @@ const anyBonus = {
   mayMixProducts: true,
 } as const
 /** Half of what is paid out in 30 days without a verification (withdrawal-limits.ts); the house's own rule. */
-const atWithdrawals = { before: [], deposited: null, withdrawn: { upTo: 10_000n } } as const
+const atWithdrawals = {
+  before: [],
+  deposited: null,
+  withdrawn: { upTo: 10_000n },
+  owned: { upTo: 5_000n },
+} as const
 
 export const jurisdictions = {
   default: {
@@ -148,6 +164,7 @@ export const jurisdictions = {
     registration: 'at_once',
     canSkipWins: true,
     canBuyFeatures: true,
+    mostReturnPercent: 100,
     showsPastNumbers: true,
     hasSittingBar: false,
     depositLimits: oneLimit,
@@ -155,6 +172,7 @@ export const jurisdictions = {
     breaks,
     realityCheck: { choices: [15, 30, 45, 60, 90, 120], preset: null, canBeOff: true },
     depositCoolOff: threeInADay,
+    refusedCards: [],
     verification: atWithdrawals,
     leastCycleMs: null,
     stakeCaps: null,
@@ -168,6 +186,7 @@ export const jurisdictions = {
     registration: 'by_mail',
     canSkipWins: false,
     canBuyFeatures: false,
+    mostReturnPercent: 100,
     showsPastNumbers: false,
     hasSittingBar: true,
     depositLimits: limitsOfEachPeriod,
@@ -175,7 +194,8 @@ export const jurisdictions = {
     breaks: { periods: ['1_day', '7_days', '30_days'], endAtWish: false },
     realityCheck: hourlyCheck,
     depositCoolOff: threeInADay,
-    verification: { before: ['demo', 'deposit', 'play'], deposited: null, withdrawn: null },
+    refusedCards: ['credit', 'charge', 'unknown'],
+    verification: { before: ['demo', 'deposit', 'play'], deposited: null, withdrawn: null, owned: null },
     leastCycleMs: { slot: 2_500, other: 5_000 },
     stakeCaps: { pounds: 5n, fromAge: 25, youngerPounds: 2n },
     harm: { mailFrom: 30, lookFrom: 50 },
@@ -192,6 +212,7 @@ export const jurisdictions = {
     registration: 'by_mail',
     canSkipWins: true,
     canBuyFeatures: true,
+    mostReturnPercent: 100,
     showsPastNumbers: true,
     hasSittingBar: false,
     depositLimits: { isOneForEachPeriod: true, needsSecondWish: false, isAskedFirst: false },
@@ -199,10 +220,12 @@ export const jurisdictions = {
     breaks: { ...breaks, endAtWish: true },
     realityCheck: hourlyCheck,
     depositCoolOff: threeInADay,
+    refusedCards: [],
     verification: {
       before: [],
       deposited: { upTo: 2_000n, days: 180, graceDays: 30 },
       withdrawn: null,
+      owned: { upTo: 5_000n },
     },
     leastCycleMs: null,
     stakeCaps: null,
@@ -216,6 +239,7 @@ export const jurisdictions = {
     registration: 'by_mail',
     canSkipWins: true,
     canBuyFeatures: true,
+    mostReturnPercent: 100,
     showsPastNumbers: true,
     hasSittingBar: false,
     depositLimits: limitsOfEachPeriod,
@@ -223,7 +247,8 @@ export const jurisdictions = {
     breaks: { periods: ['1_day', '7_days', '30_days', '2_months', '3_months'], endAtWish: false },
     realityCheck: hourlyCheck,
     depositCoolOff: threeInADay,
-    verification: { before: ['deposit', 'play'], deposited: null, withdrawn: null },
+    refusedCards: [],
+    verification: { before: ['deposit', 'play'], deposited: null, withdrawn: null, owned: { upTo: 5_000n } },
     leastCycleMs: null,
     stakeCaps: null,
     harm: harmElsewhere,

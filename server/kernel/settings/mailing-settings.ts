@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listed } from './setting-texts.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -15,6 +16,15 @@ const isSpan = (text: string): boolean => {
   return from !== undefined && Number(from) < Number(to)
 }
 
+/** `1000` of all text messages, `371:200` of those to a prefix. */
+const smsLimit = /^(?:([1-9]\d{0,5}):)?(0|[1-9]\d{0,8})$/
+const areSmsLimits = (text: string): boolean => {
+  const prefixes = listed(text).map((one) =>
+    smsLimit.test(one) ? (smsLimit.exec(one)?.[1] ?? '') : undefined,
+  )
+  return !prefixes.includes(undefined) && new Set(prefixes).size === prefixes.length
+}
+
 /** When the house writes to those who asked for its news. */
 export const mailingFields = {
   HOUSE_TIME_ZONE: z
@@ -25,16 +35,31 @@ export const mailingFields = {
     .string()
     .refine(isSpan, { error: 'must be two hours of a day such as 9-21' })
     .default('9-21'),
+  SMS_DAILY_LIMIT: z
+    .string()
+    .refine(areSmsLimits, {
+      error: 'must be a number of messages, and others by prefix, such as 1000, 371:200, 44:100',
+    })
+    .default(''),
 }
+
+/** How many text messages are sent a day at most: in all, where the prefix is empty, or to the numbers of a prefix. */
+export type SmsLimit = { readonly prefix: string; readonly max: number }
 
 export type MailingSettings = {
   /** Where the house is at home, and from which hour to which one of a day there it sends its news. */
   readonly mailings: { readonly timeZone: string; readonly hours: readonly [number, number] }
+  /** None where as many are sent as there are. */
+  readonly smsLimits: readonly SmsLimit[]
 }
 
 export const readMailingSettings = (
   it: Readonly<Record<keyof typeof mailingFields, string>>,
 ): MailingSettings => {
   const [from = 0, to = 24] = it.MAILING_HOURS.split('-').map(Number)
-  return { mailings: { timeZone: it.HOUSE_TIME_ZONE, hours: [from, to] } }
+  const smsLimits = listed(it.SMS_DAILY_LIMIT).map((text) => {
+    const [, prefix = '', max] = smsLimit.exec(text) ?? []
+    return { prefix, max: Number(max) }
+  })
+  return { mailings: { timeZone: it.HOUSE_TIME_ZONE, hours: [from, to] }, smsLimits }
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { z } from 'zod'
+import { calledUrl } from './setting-texts.ts'
 
 const isKey = (read: (pem: string) => unknown) => (pem: string) => {
   try {
@@ -13,9 +14,9 @@ const privateKey = z.string().refine(isKey(createPrivateKey), { error: 'must be 
 const publicKey = z.string().refine(isKey(createPublicKey), { error: 'must be a public key in PEM' })
 const secret = z.string().regex(/^\S{8,}$/, { error: 'must have at least 8 characters and no spaces' })
 const word = z.string().regex(/^\S+$/, { error: 'must be a word without spaces' })
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://pay.example' })
-  .transform((text) => text.replace(/\/+$/, ''))
+const address = calledUrl('must be an address such as https://pay.example').transform((text) =>
+  text.replace(/\/+$/, ''),
+)
 const sysname = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'must be small letters, digits and dashes' })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { calledUrl } from './setting-texts.ts'
 
 /** An account with https://seon.io. */
 const seon = z.strictObject({
   vendor: z.literal('seon', { error: 'must be seon' }),
-  url: z
-    .url({ protocol: /^https$/, error: 'must be an https address' })
+  url: calledUrl('must be an https address', ['https'])
     .transform((text) => text.replace(/\/+$/, ''))
     .default('https://api.seon.io'),
   license_key: z.string().regex(/^\S{8,}$/, { error: 'must have at least 8 characters and no spaces' }),

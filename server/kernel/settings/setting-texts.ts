@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isConfiguredUrl } from '../network/outward-url.ts'
 
 /** Names separated by commas. */
 export const listed = (text: string): string[] =>
@@ -17,9 +19,32 @@ export const isNetwork = (text: string): boolean => {
 }
 
 /** `cdn.example`, `*.cdn.example`, `cdn.example:8443`; `http://cdn.example` without TLS. */
-export const isHostEntry = (text: string): boolean =>
+const isHostEntry = (text: string): boolean =>
   /^(https?:\/\/)?(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(text)
 
 /** `https://news.example`, with a port where it is not the usual one. */
 export const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+/** An address that the platform calls: http or https, plain, without a password; it may be in the operator's own network. */
+export const calledUrl = (error: string, schemes: readonly string[] = ['https', 'http']) =>
+  z.string().refine((text) => isConfiguredUrl(text, { schemes }), {
+    error: `${error}, without name, password, spaces or a part after #`,
+  })
+
+/** An address of another scheme, which may have a name and a password in it; never white space or a line break. */
+export const connectionUrl = (scheme: RegExp, error: string) =>
+  z.string().refine((text) => scheme.test(text) && !/[\s\p{Cc}]/u.test(text) && URL.canParse(text), { error })
+
+/** Hosts separated by commas. */
+export const hostList = z.string().refine((text) => listed(text).every(isHostEntry), {
+  error: 'must be hosts such as cdn.example or *.cdn.example, separated by commas',
+})
+
+/** Where the content that ships leads: to those who help. */
+export const shippedLinkHosts: readonly string[] = [
+  'www.gamblersanonymous.org',
+  'www.gamblingtherapy.org',
+  'www.gamcare.org.uk',
+  'www.joueurs-info-service.fr',
+]

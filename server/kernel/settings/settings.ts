@@ -1,37 +1,46 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { baseCurrency, wholeToMinor } from '#contract/money.ts'
+import { wholeSetting } from '#contract/numbers.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
-import { failpointNames, type FailpointName } from '../faults/failpoints.ts'
+import { allFailpointNames, type FailpointName } from '../faults/failpoints.ts'
 import { bettingFields, readBettingSettings, type BettingSettings } from './betting-settings.ts'
+import { currencyList, readCurrencies } from './currency-settings.ts'
 import { databaseFields } from './database-fields.ts'
 import { environment, type Env } from './environment.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
 import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
 import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
+import { faultOfSessionKeys } from '../secrets/session-keys.ts'
 import { riskEnrichment, type RiskEnrichmentSettings } from './risk-enrichment.ts'
-import { isHostEntry, isNetwork, isOrigin, listed } from './setting-texts.ts'
+import {
+  calledUrl,
+  connectionUrl,
+  hostList,
+  isNetwork,
+  isOrigin,
+  listed,
+  shippedLinkHosts,
+} from './setting-texts.ts'
 import { signInProviders, type SignInProvider } from './sign-in-providers.ts'
 import { uofProblems } from './uof-account.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
 
 /** How much of something one network may do; 0 for as much as it likes. */
-const perMinute = z.coerce.number({ error: 'must be a number, or 0' }).int().min(0).max(1_000_000)
+const perMinute = wholeSetting(0, 1_000_000, 'a number')
 
 const schema = z
   .object({
-    PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+    PORT: wholeSetting(0, 65535, 'a number').default(3000),
     HOST: z.string().optional(),
-    PUBLIC_URL: z.url({ error: 'must be an address such as https://casino.example' }).optional(),
+    PUBLIC_URL: calledUrl('must be an address such as https://casino.example').optional(),
     ...databaseFields,
     DATA_DIR: z.string().min(1).default('./data'),
     AUDIT_LOG_FILE: z.string().min(1).optional(),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
-      .optional(),
-    MAIL_FROM: z.string().default('Baize <no-reply@localhost>'),
+    SMTP_URL: connectionUrl(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+    MAIL_FROM: z.string().default('no-reply@localhost'),
     MAIL_BOUNCE_TOKEN: z
       .string()
       .regex(/^\S{16,}$/, { error: 'must be a token of at least 16 characters without spaces' })
@@ -44,32 +53,30 @@ const schema = z
     EXCLUSION_REGISTER_URL: z
       .union([
         z.literal('sandbox'),
-        z.url({ protocol: /^https$/, error: 'must be the https address of a register, or sandbox' }),
+        calledUrl('must be the https address of a register, or sandbox', ['https']),
       ])
       .optional(),
     EXCLUSION_REGISTER_KEY: z.string().regex(/^\S+$/, { error: 'must be a key without spaces' }).optional(),
-    SMS_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example/messages' })
-      .optional(),
+    SMS_URL: calledUrl('must be an address such as https://sms.example/messages').optional(),
     SMS_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
-    SMS_FROM: z.string().max(15, { error: 'must be a number or at most 11 letters' }).default('Baize'),
-    RATES_URL: z
-      .url({ protocol: /^https$/, error: 'must be an https address of a file of daily rates' })
-      .optional(),
+    SMS_FROM: z.string().max(15, { error: 'must be a number or at most 11 letters' }).optional(),
+    RATES_URL: calledUrl('must be an https address of a file of daily rates', ['https']).optional(),
+    CURRENCIES: currencyList.optional(),
     BRANDS: z.string().optional(),
     BRAND: z.string().optional(),
     MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
-    SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-    CONTENT_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://cms.example/api' })
-      .optional(),
-    CONTENT_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
-    IMAGE_HOSTS: z
+    SESSION_SECRET: z
       .string()
-      .refine((text) => listed(text).every(isHostEntry), {
-        error: 'must be hosts such as cdn.example or *.cdn.example, separated by commas',
+      .superRefine((text, context) => {
+        const fault = faultOfSessionKeys(text)
+        if (fault) context.addIssue({ code: 'custom', message: fault })
       })
-      .default(''),
+      .optional(),
+    CONTENT_URL: calledUrl('must be an address such as https://cms.example/api').optional(),
+    CONTENT_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
+    IMAGE_HOSTS: hostList.default(''),
+    LINK_HOSTS: hostList.optional(),
+    CODE_HOSTS: hostList.optional(),
     FRAME_ORIGINS: z
       .string()
       .refine((text) => listed(text).every(isOrigin), {
@@ -98,49 +105,28 @@ const schema = z
         error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
       })
       .default(''),
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: 'must be the name of a header such as CF-IPCountry' })
+      .optional(),
     JURISDICTION: z
       .enum(jurisdictionNames, { error: `must be one of ${jurisdictionNames.join(', ')}` })
       .default('default'),
-    SIGN_IN_LOCK_AFTER: z.coerce
-      .number({ error: 'must be a number of failed sign-ins, or 0' })
-      .int()
-      .min(0)
-      .max(20)
-      .default(0),
-    SIGN_IN_LOCK_WINDOW: z.coerce
-      .number({ error: 'must be a number of minutes' })
-      .int()
-      .min(1)
-      .max(1440)
-      .default(30),
+    SIGN_IN_LOCK_AFTER: wholeSetting(0, 20, 'a number of failed sign-ins').default(0),
+    SIGN_IN_LOCK_WINDOW: wholeSetting(1, 1440, 'a number of minutes').default(30),
     PAGES_PER_MINUTE: perMinute.default(600),
     SEARCHES_PER_MINUTE: perMinute.default(300),
-    SIGN_IN_ALARM_AFTER: z.coerce
-      .number({ error: 'must be a number of refused sign-ins, or 0' })
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .default(300),
+    SIGN_IN_ALARM_AFTER: wholeSetting(0, 1_000_000, 'a number of refused sign-ins').default(300),
     AUTOMATIC_PAYOUTS: z
       .enum(['careful', 'small', 'none'], { error: 'must be careful, small or none' })
       .optional(),
-    LIVE_CHAIN_LENGTH: z.coerce
-      .number({ error: 'must be a number of rounds' })
-      .int()
-      .min(1)
-      .max(50_000_000)
-      .optional(),
+    LIVE_CHAIN_LENGTH: wholeSetting(1, 50_000_000, 'a number of rounds').optional(),
     LIVE_SALT_ANNOUNCEMENT: z.string().max(200).optional(),
-    LIVE_ROUND_LIMIT: z.coerce
-      .number({ error: 'must be a whole sum in the base currency' })
-      .int()
-      .min(1)
-      .max(1_000_000_000)
-      .default(100_000),
+    LIVE_ROUND_LIMIT: wholeSetting(1, 1_000_000_000, 'a whole sum in the base currency').default(100_000),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(true),
-    FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
-    FAILPOINT_PASSES: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1_000_000).default(0),
+    FAILPOINT: z.enum(allFailpointNames, { error: `must be ${allFailpointNames.join(', ')}` }).optional(),
+    FAILPOINT_PASSES: wholeSetting(0, 1_000_000, 'a number').default(0),
   })
   .superRefine((env, context) => {
     for (const [path, message] of uofProblems(env))
@@ -212,9 +198,13 @@ export type Settings = BettingSettings &
     /** Gateway that takes text messages over HTTP. */
     readonly smsUrl: string | undefined
     readonly smsToken: string | undefined
-    readonly smsFrom: string
+    readonly smsFrom: string | undefined
     /** Public file of exchange rates in the form of the European Central Bank's. */
     readonly ratesUrl: string | undefined
+    /** The codes of what the house offers; the first for whoever has chosen none. */
+    readonly currencies: readonly string[]
+    /** About how many of each make one of the base currency, as plain decimals; one for all brands of a process. */
+    readonly worths: Readonly<Record<string, string>>
     readonly mode: 'demo' | 'live'
     readonly sessionSecret: string | undefined
     /** A Strapi that the site takes its content from, in place of the house's own. */
@@ -222,6 +212,10 @@ export type Settings = BettingSettings &
     readonly contentToken: string | undefined
     /** Servers whose pictures and icons may be fetched and shown. */
     readonly imageHosts: readonly string[]
+    /** Other hosts to which content may lead visitors: its links, redirect rules and canonical addresses. */
+    readonly linkHosts: readonly string[]
+    /** Other hosts whose code pages may run and speak to: analytics, chats, custom code. */
+    readonly codeHosts: readonly string[]
     /** Origins of the operator's other sites that may frame the sign-in forms. */
     readonly frameOrigins: readonly string[]
     readonly signInProviders: readonly SignInProvider[]
@@ -235,6 +229,8 @@ export type Settings = BettingSettings &
     /** Origins of messengers that show the site as a mini-app in a frame. */
     readonly miniAppOrigins: readonly string[]
     readonly trustedProxies: readonly string[]
+    /** In which header these name the country of the client. */
+    readonly countryHeader: string | undefined
     /** Whose rules the house keeps; see jurisdictions.ts. */
     readonly jurisdiction: JurisdictionName
     /** Failed sign-ins within the window that lock an account; 0 for never. */
@@ -257,7 +253,7 @@ export type Settings = BettingSettings &
     readonly logLevel: string
     /** Show the demonstration in the browser of whoever starts it at a terminal. */
     readonly isBrowserOpened: boolean
-    /** Where a test ends this process while money moves; see failpoints.ts. */
+    /** Where a test ends this process; see failpoints.ts. */
     readonly failpoint: FailpointName | undefined
     /** How often that moment passes unharmed first. */
     readonly failpointPasses: number
@@ -306,11 +302,14 @@ export const readSettings = (env: Env = environment): Settings => {
     smsToken: it.SMS_TOKEN,
     smsFrom: it.SMS_FROM,
     ratesUrl: it.RATES_URL,
+    ...readCurrencies(it.CURRENCIES, it.MODE),
     mode: it.MODE,
     sessionSecret: it.SESSION_SECRET,
     contentUrl: it.CONTENT_URL,
     contentToken: it.CONTENT_TOKEN,
     imageHosts: listed(it.IMAGE_HOSTS),
+    linkHosts: it.LINK_HOSTS === undefined ? shippedLinkHosts : listed(it.LINK_HOSTS),
+    codeHosts: listed(it.CODE_HOSTS ?? ''),
     frameOrigins: listed(it.FRAME_ORIGINS),
     signInProviders: it.SIGN_IN_PROVIDERS,
     paymentProviders: it.PAYMENT_PROVIDERS,
@@ -321,6 +320,7 @@ export const readSettings = (env: Env = environment): Settings => {
     telegramBotToken: it.TELEGRAM_BOT_TOKEN,
     miniAppOrigins: listed(it.MINI_APP_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),
+    countryHeader: it.COUNTRY_HEADER,
     jurisdiction: it.JURISDICTION,
     signInLockAfter: it.SIGN_IN_LOCK_AFTER,
     signInLockWindowMs: it.SIGN_IN_LOCK_WINDOW * minuteMs,
@@ -330,7 +330,7 @@ export const readSettings = (env: Env = environment): Settings => {
     automaticPayouts: it.AUTOMATIC_PAYOUTS ?? (it.MODE === 'live' ? 'careful' : 'small'),
     liveChainLength: it.LIVE_CHAIN_LENGTH ?? (it.MODE === 'live' ? 10_000_000 : 100_000),
     liveSaltAnnouncement: it.LIVE_SALT_ANNOUNCEMENT,
-    liveRoundLimitMinor: BigInt(it.LIVE_ROUND_LIMIT) * 100n,
+    liveRoundLimitMinor: wholeToMinor(BigInt(it.LIVE_ROUND_LIMIT), baseCurrency),
     logLevel: it.LOG_LEVEL,
     isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calledUrl } from './setting-texts.ts'
 
 /** An OpenID Connect provider that players may sign in with. */
 export type SignInProvider = {
@@ -14,7 +15,7 @@ export type SignInProvider = {
 const provider = z
   .strictObject({
     service: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
-    issuer: z.url({ protocol: /^https$/ }),
+    issuer: calledUrl('must be an https address', ['https']),
     client_id: z.string().min(1),
     client_secret: z.string().min(1),
     scope: z

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { wholeSetting } from '#contract/numbers.ts'
+import { calledUrl } from './setting-texts.ts'
 
 /** An account at Betradar’s Unified Odds Feed. */
 export type UofSettings = {
@@ -17,19 +19,14 @@ export const uofFields = {
       error: 'must be a host such as mq.betradar.com',
     })
     .optional(),
-  apiUrl: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.betradar.com' })
-    .default('https://api.betradar.com'),
+  apiUrl: calledUrl('must be an address such as https://api.betradar.com').default(
+    'https://api.betradar.com',
+  ),
   token: z
     .string()
     .regex(/^\S{8,}$/, { error: 'must be a token of at least 8 characters without spaces' })
     .optional(),
-  node: z.coerce
-    .number({ error: 'must be a number from 1 to 9999' })
-    .int()
-    .min(1, { error: 'must be a number from 1 to 9999' })
-    .max(9999, { error: 'must be a number from 1 to 9999' })
-    .optional(),
+  node: wholeSetting(1, 9999, 'a number').optional(),
 }
 
 export type UofEnvironment = {

@@ -1,3 +1,4 @@
+import { fetchConfigured } from '../network/fetch-configured.ts'
 import { UndeliverableError } from '../mail/delivery.ts'
 import type { SmsPort } from './port.ts'
 
@@ -6,7 +7,7 @@ const timeoutMs = 10_000
 /** What a gateway answers to a number that takes no messages; every other refusal is our own trouble with it. */
 const numberRefused = new Set([400, 422])
 
-export type SmsGateway = { url: string; token: string | undefined; from: string }
+export type SmsGateway = { url: string; token: string | undefined; from: () => string }
 
 /**
  * Sends text messages by a gateway that speaks plain HTTP: `POST {"from", "to": "+371…", "text"}` with a bearer token.
@@ -14,13 +15,13 @@ export type SmsGateway = { url: string; token: string | undefined; from: string 
  */
 export const createSmsGateway = ({ url, token, from }: SmsGateway): SmsPort => ({
   async send({ to, text }) {
-    const answer = await fetch(url, {
+    const answer = await fetchConfigured(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify({ from, to: `+${to}`, text }),
+      body: JSON.stringify({ from: from(), to: `+${to}`, text }),
       // A token is not carried on to wherever an answer points.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

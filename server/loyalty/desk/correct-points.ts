@@ -4,7 +4,7 @@ import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { operatorActor, recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { givePoints, lockMember, takePoints } from '../points/move-points.ts'
@@ -80,7 +80,7 @@ type Answer = z.input<typeof loyaltyDeskCalls.correctPoints.output>
 
 /** Corrects a player’s points by hand; what is above one person’s reach waits for a second. */
 export const correctPoints = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { uid, points, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DeskCharacter } from '#contract/operator/bonuses/loyalty.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -20,7 +20,10 @@ export const characterAtDesk = (row: CharacterRow, players: number, locale: stri
 })
 
 /** All characters, in the order in which players see them, with how many have each. */
-export const getCharactersAtDesk = async (ctx: DeskContext, asked: { offset: number; count: number }) => {
+export const getCharactersAtDesk = async (
+  ctx: BackofficeContext,
+  asked: { offset: number; count: number },
+) => {
   const rows = ctx.db
     .selectFrom('loyalty_characters')
     .selectAll()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskMember } from '#contract/operator/bonuses/loyalty.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { wordsOf } from '../programme/get-programs.ts'
@@ -8,7 +8,7 @@ import { programmeInForce } from '../programme/programme-in-force.ts'
 
 const shown = 100
 
-const readLots = async ({ db }: DeskContext, uid: number): Promise<DeskMember['lots']> => {
+const readLots = async ({ db }: BackofficeContext, uid: number): Promise<DeskMember['lots']> => {
   const rows = await db
     .selectFrom('loyalty_lots')
     .select(['remaining', 'expires_at'])
@@ -23,7 +23,10 @@ const readLots = async ({ db }: DeskContext, uid: number): Promise<DeskMember['l
   }))
 }
 
-const readPurchases = async ({ db, request }: DeskContext, uid: number): Promise<DeskMember['purchases']> => {
+const readPurchases = async (
+  { db, request }: BackofficeContext,
+  uid: number,
+): Promise<DeskMember['purchases']> => {
   const rows = await db
     .selectFrom('loyalty_purchases as purchase')
     .innerJoin('loyalty_products as product', 'product.id', 'purchase.product_id')
@@ -44,7 +47,7 @@ const readPurchases = async ({ db, request }: DeskContext, uid: number): Promise
   }))
 }
 
-const readRewards = async ({ db }: DeskContext, uid: number): Promise<DeskMember['rewards']> => {
+const readRewards = async ({ db }: BackofficeContext, uid: number): Promise<DeskMember['rewards']> => {
   const rows = await db
     .selectFrom('loyalty_rewards')
     .select(['id', 'created_at', 'source', 'subject', 'status', 'problem'])
@@ -56,7 +59,10 @@ const readRewards = async ({ db }: DeskContext, uid: number): Promise<DeskMember
 }
 
 /** What a player has of the programme. */
-export const getMember = async (ctx: DeskContext, { uid }: { uid: number }): Promise<Result<DeskMember>> => {
+export const getMember = async (
+  ctx: BackofficeContext,
+  { uid }: { uid: number },
+): Promise<Result<DeskMember>> => {
   const found = await sql<{
     points: bigint | null
     lifetime: bigint | null

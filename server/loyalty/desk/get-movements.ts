@@ -1,11 +1,11 @@
 import { deskCountMax } from '#contract/operator/shapes/list.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { readMovements } from '../member/get-history.ts'
 
 /** How a player’s points moved. */
 export const getMovements = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { uid, offset, count }: { uid: number; offset: number; count: number },
 ) => {
   const { rows, total } = await readMovements(ctx.db, { uid, offset, count })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DeskProduct } from '#contract/operator/bonuses/loyalty.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -26,7 +26,7 @@ export const productAtDesk = (row: ProductRow, locale: string): DeskProduct => (
 })
 
 /** All products, in the order of the shop. */
-export const getProductsAtDesk = async (ctx: DeskContext, asked: { offset: number; count: number }) =>
+export const getProductsAtDesk = async (ctx: BackofficeContext, asked: { offset: number; count: number }) =>
   ok(
     await readDeskPage(ctx, ctx.db.selectFrom('loyalty_products').selectAll(), {
       page: asked,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { DeskProgramme, DeskProgrammeCard } from '#contract/operator/bonuses/loyalty.ts'
 import type { LoyaltyTexts } from '#contract/loyalty-terms.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { wordsOf } from '../programme/get-programs.ts'
 
-const programmes = ({ db }: DeskContext) =>
+const programmes = ({ db }: BackofficeContext) =>
   db
     .selectFrom('loyalty_programmes as programme')
     .leftJoinLateral(
@@ -42,7 +42,7 @@ const atDesk = (row: Row, locale: string): DeskProgramme => ({
 })
 
 /** All programmes, the newest first. */
-export const getProgrammes = async (ctx: DeskContext, asked: { offset: number; count: number }) =>
+export const getProgrammes = async (ctx: BackofficeContext, asked: { offset: number; count: number }) =>
   ok(
     await readDeskPage(ctx, programmes(ctx), {
       page: asked,
@@ -51,7 +51,7 @@ export const getProgrammes = async (ctx: DeskContext, asked: { offset: number; c
     }),
   )
 
-const versionsOf = ({ db }: DeskContext, id: bigint) =>
+const versionsOf = ({ db }: BackofficeContext, id: bigint) =>
   db
     .selectFrom('loyalty_programme_versions')
     .selectAll()
@@ -60,7 +60,7 @@ const versionsOf = ({ db }: DeskContext, id: bigint) =>
     .execute()
 
 /** How many players have reached which level, and no higher one. */
-const reachedOf = async ({ db }: DeskContext, id: bigint): Promise<DeskProgrammeCard['reached']> => {
+const reachedOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskProgrammeCard['reached']> => {
   const { rows } = await sql<DeskProgrammeCard['reached'][number]>`
     select level, min(sysname) as sysname, count(*)::int as players from (
       select distinct on (uid) uid, level, sysname from loyalty_levels_reached
@@ -69,7 +69,7 @@ const reachedOf = async ({ db }: DeskContext, id: bigint): Promise<DeskProgramme
   return rows
 }
 
-const runsOf = async ({ db }: DeskContext, id: bigint): Promise<DeskProgrammeCard['runs']> => {
+const runsOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskProgrammeCard['runs']> => {
   const rows = await db
     .selectFrom('loyalty_runs')
     .innerJoin('loyalty_programme_versions as version', 'version.id', 'version_id')
@@ -86,7 +86,7 @@ const runsOf = async ({ db }: DeskContext, id: bigint): Promise<DeskProgrammeCar
 }
 
 /** One programme with all of its versions, the newest first. */
-export const getProgramme = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+export const getProgramme = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await programmes(ctx).where('programme.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [versions, reached, runs] = await Promise.all([

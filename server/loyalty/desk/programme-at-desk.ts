@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { makeProgramme } from '../programme/make-programme-of-loyalty.ts'
 import { publishProgramme } from '../programme/publish-programme.ts'
@@ -12,7 +12,7 @@ import { checkRewards, parseProgrammeTerms, parseProgrammeTexts } from './read-p
 type Calls = typeof loyaltyDeskCalls
 
 export const makeProgrammeAtDesk = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname }: { sysname: string },
 ): Promise<Result<{ sysname: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ sysname: string }>> => {
@@ -22,7 +22,7 @@ export const makeProgrammeAtDesk = (
 
 /** Publishes terms as the desk has written them. */
 export const publishProgrammeAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: z.output<Calls['publishProgramme']['input']>,
 ): Promise<Result<{ number: number }>> => {
   const { sysname, seen_version: seen } = asked
@@ -53,7 +53,7 @@ export const publishProgrammeAtDesk = async (
 type Answer = z.input<Calls['runProgramme']['output']>
 
 export const runProgrammeAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: z.output<Calls['runProgramme']['input']>,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()

@@ -10,11 +10,11 @@ import {
   type LoyaltyTexts,
 } from '#contract/loyalty-terms.ts'
 import type { Db } from '#db/connect.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
-import { weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
+import { sumInLimitCurrency } from '#server/bonuses/desk/estimate-max-cost.ts'
 
 /** The part of the form that a refusal stands at. */
 export const fieldOf = (path: readonly PropertyKey[]): string => String(path[0] ?? 'terms')
@@ -101,7 +101,7 @@ const isUnknown = async (db: Db, reward: Named): Promise<boolean> => {
 
 /** Looks at what is to be given away: all of it is there, and nobody alone makes more money of points than they may give. */
 export const checkRewards = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   rewards: readonly (LoyaltyReward | null)[],
   field: string,
 ): Promise<Result<true>> => {
@@ -112,8 +112,8 @@ export const checkRewards = async (
       return refuse('InvalidParameter', { fields: { [field]: ['UNKNOWN'] } })
     if (reward.type !== 'money') continue
     for (const [currency, minor] of Object.entries(reward.sums)) {
-      const weight = await weighSums(ctx, [[currency, BigInt(minor)]])
-      if (!isWithinOnePerson(ctx.operator.grants, weight, 'bonuses.grant'))
+      const weight = await sumInLimitCurrency(ctx, [[currency, BigInt(minor)]])
+      if (!isWithinSingleApproverLimit(ctx.operator.grants, weight, 'bonuses.grant'))
         return refuse('InvalidParameter', { fields: { [field]: ['BEYOND_ONE'] } })
     }
   }

@@ -2,7 +2,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
 import { endBonus } from '#server/bonuses/bonus/end-bonus.ts'
 import { lockOwnBonus } from '#server/bonuses/bonus/own-bonus.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockMember, returnPoints } from '../points/move-points.ts'
 
@@ -11,7 +11,7 @@ const findPurchase = (tx: Tx, id: bigint) =>
 
 /** Takes the bonus of a purchase back, which has not been begun; false where it has been, or it was no bonus. */
 const takeBonusBack = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   { uid, rewardId, reason }: { uid: number; rewardId: bigint; reason: string },
 ): Promise<boolean> => {
@@ -29,7 +29,7 @@ const takeBonusBack = async (
 
 /** Gives the points of a purchase back to the lots they came from, for a bonus that its player has not begun. */
 export const refundPurchase = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id: asked, reason: typed }: { id: string; reason: string },
 ): Promise<Result<{ points: number }>> => {
   const reason = typed.trim()

@@ -3,7 +3,7 @@ import { houseLocales } from '#contract/locales.ts'
 import type { DeskCharacter, loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { characterAtDesk, type CharacterRow } from './get-characters-at-desk.ts'
@@ -35,7 +35,7 @@ const factsOf = ({ texts, image_url, place, is_listed }: CharacterRow) => ({
 })
 
 /** Makes a character or changes it. One that is hidden is nobody’s new choice, and stays with those who have it. */
-export const saveCharacter = (ctx: DeskContext, asked: Asked): Promise<Result<DeskCharacter>> =>
+export const saveCharacter = (ctx: BackofficeContext, asked: Asked): Promise<Result<DeskCharacter>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<DeskCharacter>> => {
     const { sysname, seen_version: seen } = asked
     const names = namesOf(asked.texts)

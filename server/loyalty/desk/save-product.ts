@@ -3,7 +3,7 @@ import { houseLocales } from '#contract/locales.ts'
 import type { DeskProduct, loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import type { DescribedTexts } from '../schema.ts'
@@ -35,7 +35,7 @@ const lockProduct = (tx: Tx, sysname: string) =>
     .executeTakeFirst()
 
 /** Makes a product or changes it, with what is left of it as it is now: a sale in between is seen by its version. */
-export const saveProduct = async (ctx: DeskContext, asked: Asked): Promise<Result<DeskProduct>> => {
+export const saveProduct = async (ctx: BackofficeContext, asked: Asked): Promise<Result<DeskProduct>> => {
   const { sysname, seen_version: seen } = asked
   const reward = parseReward(asked.reward)
   if (!reward.ok) return reward

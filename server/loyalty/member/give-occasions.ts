@@ -1,6 +1,6 @@
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { settleLocked } from '../levels/settle-member.ts'
+import { settleLocked } from '../levels/apply-levels.ts'
 import { notify } from '../notices/notify.ts'
 import { givePoints, lockMember } from '../points/move-points.ts'
 import { programmeInForce } from '../programme/programme-in-force.ts'

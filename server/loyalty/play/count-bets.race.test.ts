@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { createSecrets } from '#server/kernel/secrets.ts'
+import { createSecrets } from '#server/kernel/secrets/secrets.ts'
 import { openBetHouse, type BetHouse } from '#server/sportsbook/settlement/placed-bets.fixture.ts'
 import { settleEvent } from '#server/sportsbook/settlement/settle-markets.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'

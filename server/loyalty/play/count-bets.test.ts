@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { createSecrets } from '#server/kernel/secrets.ts'
+import { createSecrets } from '#server/kernel/secrets/secrets.ts'
 import { givesBonus, freeBetTerms } from '#server/sportsbook/settlement/free-bets.fixture.ts'
 import { openBetHouse, type BetHouse } from '#server/sportsbook/settlement/placed-bets.fixture.ts'
 import type { TestMarket } from '#server/sportsbook/settlement/test-bets.fixture.ts'
@@ -88,7 +88,7 @@ describe('LO-09 bets on sport by the rate of the terms', () => {
   test.each([
     ['won', { home: 'won' }, 5],
     ['lost', { away: 'won' }, 5],
-    ['half lost', { home: 'half_lost' }, 5],
+    ['half lost, whose other half came back', { home: 'half_lost' }, 2.5],
     ['void', { home: 'void' }, 0],
   ] as const)('LO-09 a stake that is %s', async (_, fates, points) => {
     const { uid, market } = await places(10_000n)
@@ -96,9 +96,63 @@ describe('LO-09 bets on sport by the rate of the terms', () => {
     expect(await member(uid)).toEqual([0, 0, 0])
     await house.settles(market, fates)
     await follows()
-    expect(await member(uid)).toEqual([points, 0, 0])
+    expect(await member(uid)).toEqual([Math.floor(points), 0, (points % 1) * 1_000_000])
     await follows()
-    expect(await member(uid)).toEqual([points, 0, 0])
+    expect(await member(uid)).toEqual([Math.floor(points), 0, (points % 1) * 1_000_000])
+  })
+
+  test('LO-09 what was lost at full risk earns, whatever is placed against it once it has ended', async () => {
+    const [first, second] = [await house.market(), await house.market()]
+    const uid = await house.newPlayer(100_000n)
+    const legs = [first, second].map((market) => ({ market, odds }))
+    await house.bet(uid, { stake: 10_000n, legs })
+    house.advance(1000)
+    await house.settles(first, 'away')
+    await follows()
+    expect(await member(uid)).toEqual([5, 0, 0])
+    house.advance(1000)
+    await house.bet(uid, { stake: 10_000n, legs: [{ market: second, odds, outcome: 'away' }] })
+    house.advance(1000)
+    await house.settles(second, 'draw')
+    await follows()
+    expect(await member(uid)).toEqual([10, 0, 0])
+  })
+
+  test.each([
+    ['was corrected after the other had ended', 'second', 'first', 12],
+    ['ran again while the other was open', 'first', 'second', 2],
+  ] as const)(
+    'LO-09 a bet is beside those that were open before its end, not before its correction: it %s',
+    async (_, then, last, points) => {
+      const markets = { first: await house.market(), second: await house.market() }
+      const { first, second } = markets
+      const uid = await house.newPlayer(100_000n)
+      await house.bet(uid, { stake: 10_000n, legs: [first, second].map((market) => ({ market, odds })) })
+      const later = async (what: () => Promise<unknown>) => {
+        house.advance(1000)
+        await what()
+        await follows()
+      }
+      await later(() => house.settles(first, 'away'))
+      await later(() => house.bet(uid, { stake: 14_000n, legs: [{ market: second, odds, outcome: 'away' }] }))
+      for (const market of [then, last]) await later(() => house.settles(markets[market], 'home'))
+      expect(await member(uid)).toEqual([points, 0, 0])
+    },
+  )
+
+  test('LO-09 of bets that were open at the same time only what one exceeds the other by earns', async () => {
+    const [first, second] = [await house.market(), await house.market()]
+    const uid = await house.newPlayer(100_000n)
+    await house.bet(uid, { stake: 10_000n, legs: [first, second].map((market) => ({ market, odds })) })
+    house.advance(1000)
+    await house.bet(uid, { stake: 4000n, legs: [{ market: second, odds, outcome: 'away' }] })
+    house.advance(1000)
+    await house.settles(first, 'away')
+    await follows()
+    expect(await member(uid)).toEqual([3, 0, 0])
+    await house.settles(second, 'draw')
+    await follows()
+    expect(await member(uid)).toEqual([3, 0, 0])
   })
 
   test('LO-09 a cent earns its part, which is kept until a point is whole', async () => {
@@ -232,7 +286,7 @@ describe('LO-09 bets on sport in quests', () => {
 })
 
 test('V8 the check of points finds a bet that earned what its terms do not say, and one that was passed over', async () => {
-  const { market, id } = await places(10_000n)
+  const { uid, market, id } = await places(10_000n)
   await house.settles(market, 'home')
   await follows()
   const found = async (change: object) => {
@@ -243,4 +297,11 @@ test('V8 the check of points finds a bet that earned what its terms do not say, 
   expect(await found({ earned: 1n })).toContain(isTold)
   expect(await found({ earned: 5_000_000n, version: 0 })).toContain(isTold)
   expect(await found({ version: 1 })).not.toContain(isTold)
+  const foundWithMore = async (points: bigint) => {
+    const members = house.db.updateTable('loyalty_members').where('uid', '=', uid)
+    await members.set((of) => ({ points: of('points', '+', points) })).execute()
+    return JSON.stringify(await checkLedger(house.db, loyaltyLedgerChecks))
+  }
+  expect(await foundWithMore(1n)).toContain(`player ${uid}`)
+  expect(await foundWithMore(-1n)).not.toContain(`player ${uid}`)
 })

@@ -4,9 +4,10 @@ import type { Context } from '#server/context.ts'
 import {
   readDecidedStakes,
   takeDecided,
+  withOpposed,
   type DecidedStake,
 } from '#server/sportsbook/settlement/take-decided.ts'
-import { settleMemberJob } from '../levels/settle-member.ts'
+import { applyLevelsJob } from '../levels/apply-levels.ts'
 import { readRuns, runAt, type Run } from '../programme/programme-in-force.ts'
 import { earnedOf, unitsOf } from './earned.ts'
 import { earnPoints, type Earning } from './earn-points.ts'
@@ -28,7 +29,7 @@ type Counted = {
 type Followed = { readonly bet: DecidedStake; readonly run: Run }
 
 const followedOf = async (tx: Tx, bets: readonly DecidedStake[]): Promise<readonly Followed[]> => {
-  const own = bets.filter(({ pocket }) => pocket === 'main')
+  const own = bets.filter(({ pocket }) => pocket === 'main' || pocket === 'mixed')
   if (own.length === 0) return []
   const times = own.map(({ acceptedAt }) => acceptedAt.getTime())
   const from = new Date(times.reduce((a, b) => Math.min(a, b)))
@@ -68,21 +69,23 @@ const turnsOf = (
   const now = new Map(standing.map((bet) => [bet.betId, bet]))
   return followed.flatMap(({ bet: { betId }, run }) => {
     const [bet, before] = [now.get(betId), counted.get(betId)]
-    if (!bet || !before || bet.version <= before.version) return []
+    if (!bet || !before || bet.version < before.version) return []
     const { currency, stakeMinor: minor } = bet
+    if (bet.version === before.version && minor === before.stakeMinor) return []
     const earned = earnedOf(run.terms, { type: 'sport', currency, minor })
     return [{ bet, run, before, earned, countedIn: new Map(Object.entries(before.countedIn)) }]
   })
 }
 
-const earningsOf = (turns: readonly Turn[]): readonly Earning[] => {
+/** A bet may count otherwise by another bet, so its version alone does not name what it moves. */
+const earningsOf = (turns: readonly Turn[], taking: bigint): readonly Earning[] => {
   const byPlayer = new Map<number, Earning>()
   for (const { bet, run, before, earned } of turns) {
     if (earned === before.earned && run.terms.quests.length === 0) continue
     byPlayer.set(bet.uid, {
       uid: bet.uid,
       earned: (byPlayer.get(bet.uid)?.earned ?? 0n) + earned - before.earned,
-      key: `bet:${bet.betId}:${bet.version}`,
+      key: `bet:${bet.betId}:${bet.version}:${taking}`,
       run,
     })
   }
@@ -122,18 +125,18 @@ const writeCounted = (tx: Tx, turns: readonly Turn[]) =>
 
 const followBatch = (ctx: Context): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
-    const ids = await takeDecided(tx, atOnce)
-    if (ids.length === 0) return false
-    const followed = await followedOf(tx, await readDecidedStakes(tx, ids))
+    const { betIds, lastSeq } = await takeDecided(tx, atOnce)
+    if (betIds.length === 0) return false
+    const followed = await followedOf(tx, await readDecidedStakes(tx, await withOpposed(tx, betIds)))
     if (followed.length === 0) return true
     const counted = await lockCounted(tx, followed)
     // Behind the locks: whoever had them before may have seen a later version than was seen here.
     const turns = turnsOf(followed, await readDecidedStakes(tx, [...counted.keys()]), counted)
     if (turns.length === 0) return true
-    const raised = await earnPoints(ctx, tx, earningsOf(turns))
+    const raised = await earnPoints(ctx, tx, earningsOf(turns, lastSeq))
     const finished = await followQuests(ctx, tx, turns.flatMap(commandsOf))
     await writeCounted(tx, turns)
-    for (const uid of new Set([...raised, ...finished])) await ctx.jobs.enqueue(tx, settleMemberJob, { uid })
+    for (const uid of new Set([...raised, ...finished])) await ctx.jobs.enqueue(tx, applyLevelsJob, { uid })
     return true
   })
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { Played, PlayFollower } from '#server/games/follow/play-follower.ts'
-import { settleMemberJob } from '../levels/settle-member.ts'
+import { applyLevelsJob } from '../levels/apply-levels.ts'
 import { readRuns, runAt, type Run } from '../programme/programme-in-force.ts'
 import { earnedOf, unitsOf } from './earned.ts'
 import { earnPoints, type Earning } from './earn-points.ts'
@@ -15,13 +15,15 @@ type Counted = {
   readonly sign: 1n | -1n
 }
 
-/** What counts: what a bet staked of the player’s own, and the same again when it is taken back; neither free rounds nor promotions. */
+/**
+ * What counts: what of a bet was the player’s own and at risk, some of which may be known only with its win, and the same again when it is
+ * taken back; neither free rounds nor promotions.
+ */
 const countedOf = (played: Played, runs: readonly Run[]): Counted | undefined => {
-  const { kind, bet, freePackId, isPromo } = played
-  if (kind === 'win' || bet === null || bet.ownMinor === 0n || freePackId !== null || isPromo)
-    return undefined
+  const { kind, bet, riskedMinor, freePackId, isPromo } = played
+  if (bet === null || riskedMinor === 0n || freePackId !== null || isPromo) return undefined
   const run = runAt(runs, bet.at)
-  return run && { played, run, ownMinor: bet.ownMinor, sign: kind === 'bet' ? 1n : -1n }
+  return run && { played, run, ownMinor: riskedMinor, sign: kind === 'rollback' ? -1n : 1n }
 }
 
 const earningsOf = (counted: readonly Counted[]): readonly Earning[] => {
@@ -74,6 +76,6 @@ export const loyaltyFollower: PlayFollower = {
     if (counted.length === 0) return
     const raised = await earnPoints(ctx, tx, earningsOf(counted))
     const finished = await followQuests(ctx, tx, counted.map(questCommandOf))
-    for (const uid of new Set([...raised, ...finished])) await ctx.jobs.enqueue(tx, settleMemberJob, { uid })
+    for (const uid of new Set([...raised, ...finished])) await ctx.jobs.enqueue(tx, applyLevelsJob, { uid })
   },
 }

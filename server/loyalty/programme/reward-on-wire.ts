@@ -1,11 +1,11 @@
 import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
 import type { LoyaltyRewardView } from '#contract/loyalty.ts'
 import { toMoney } from '#contract/money.ts'
-import type { Db } from '#db/connect.ts'
-import { defaultCurrency } from '#server/account/registration/registration-countries.ts'
+import { defaultCurrencyOf } from '#server/account/registration/registration-countries.ts'
 import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 import type { CallContext } from '#server/context.ts'
+import { readGameNames } from '#server/i18n/shown-name.ts'
 import { giftOnWire, readGiftsToTell, type ToldGifts } from '#server/games/gifts/gift-on-wire.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 
@@ -18,20 +18,9 @@ export type RewardReader = {
   readonly games: ReadonlyMap<string, string>
 }
 
-/** What games of these sysnames are called. */
-const readGameNames = async (db: Db, sysnames: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (sysnames.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('games')
-    .select(['sysname', (game) => game.fn.coalesce('override_name', 'name').as('name')])
-    .where('sysname', 'in', [...new Set(sysnames)])
-    .execute()
-  return new Map(rows.map(({ sysname, name }) => [sysname, name]))
-}
-
 /** Reads what these rewards, and these games beside them, need to be told. */
 export const readRewardReader = async (
-  { db, player, request }: CallContext,
+  { db, player, request, settings }: CallContext,
   rewards: readonly (LoyaltyReward | null)[],
   games: readonly string[] = [],
 ): Promise<RewardReader> => {
@@ -43,11 +32,12 @@ export const readRewardReader = async (
     readGiftsToTell(
       db,
       rounds.flatMap((reward) => ('gift' in reward ? [reward.gift] : [])),
+      request.locale,
     ),
-    readGameNames(db, [...played, ...games]),
+    readGameNames(db, [...played, ...games], request.locale),
   ])
   return {
-    currency: player?.currency ?? defaultCurrency,
+    currency: player?.currency ?? defaultCurrencyOf(settings.currencies),
     locale: request.locale,
     promotions: running,
     gifts,

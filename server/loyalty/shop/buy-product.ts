@@ -1,7 +1,7 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
+import { withIdempotency } from '#server/kernel/with-idempotency.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { admitToPlay } from '#server/responsible-gaming/may-play.ts'
 import { giveReward } from '../levels/give-reward.ts'
@@ -20,7 +20,7 @@ export const buyProduct = (
   input: { product_id: string },
 ): Promise<Result<{ points: number }>> =>
   transactResult(ctx.connection, (tx) =>
-    answerOnce(ctx, tx, { scope: `buyproduct:${ctx.uid}`, key: ctx.request.idempotencyKey, input }, () =>
+    withIdempotency(ctx, tx, { scope: `buyproduct:${ctx.uid}`, key: ctx.request.idempotencyKey, input }, () =>
       buy(ctx, tx, BigInt(input.product_id)),
     ),
   )

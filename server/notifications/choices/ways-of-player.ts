@@ -1,4 +1,4 @@
-import type { NotificationWay } from '#contract/notifications.ts'
+import type { NotificationChannel } from '#contract/notifications.ts'
 import type { Player } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 
@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 export const waysOf = (
   { sms }: Pick<Context, 'sms'>,
   player: Pick<Player, 'email' | 'email_confirmed' | 'phone' | 'phone_confirmed'>,
-): readonly NotificationWay[] => [
+): readonly NotificationChannel[] => [
   ...(player.email !== null && player.email_confirmed ? (['email'] as const) : []),
   ...(sms && player.phone !== null && player.phone_confirmed ? (['sms'] as const) : []),
   'push',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { topicOf } from '#contract/notifications.ts'
 import { toMoney } from '#contract/money.ts'
 import type { DeskNotification, notificationsDeskCalls } from '#contract/operator/campaigns/notifications.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -13,7 +13,7 @@ const kindsOf = (topic: string): string[] =>
   Object.entries(topicOf).flatMap(([kind, of]) => (of === topic ? [kind] : []))
 
 /** What a player was told, as they read it. */
-export const getOfPlayerTold = async (ctx: DeskContext, asked: Asked) => {
+export const getOfPlayerTold = async (ctx: BackofficeContext, asked: Asked) => {
   const { topic, is_read: isRead } = asked
   const { locale } = ctx.request
   const told = ctx.db

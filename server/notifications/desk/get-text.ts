@@ -4,7 +4,7 @@ import type {
   NotificationWordsWhole,
 } from '#contract/operator/campaigns/notifications.ts'
 import { houseName } from '#server/content/reading/house-name.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { isLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mailOfKind } from '../send/mail-of-kind.ts'
@@ -15,7 +15,7 @@ type Asked = z.output<typeof notificationsDeskCalls.getText.input>
 
 /** One kind as it is sent. UNKNOWN at `language` for one that the house does not speak. */
 export const getText = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { kind, language }: Asked,
 ): Promise<Result<NotificationWordsWhole>> => {
   if (!isLocale(language)) return invalid('language', 'UNKNOWN')

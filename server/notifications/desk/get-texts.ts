@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notificationKinds, topicOf } from '#contract/notifications.ts'
 import type { notificationsDeskCalls } from '#contract/operator/campaigns/notifications.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { isLocale } from '#server/i18n/messages.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { wordsOfKind } from './words-of-kind.ts'
@@ -9,7 +9,7 @@ import { wordsOfKind } from './words-of-kind.ts'
 type Asked = z.output<typeof notificationsDeskCalls.getTexts.input>
 
 /** The words of all kinds in a language. UNKNOWN at `language` for one that the house does not speak. */
-export const getTexts = async (ctx: DeskContext, { language, topic, offset, count }: Asked) => {
+export const getTexts = async (ctx: BackofficeContext, { language, topic, offset, count }: Asked) => {
   if (!isLocale(language)) return invalid('language', 'UNKNOWN')
   const kinds = notificationKinds.filter((kind) => topic === undefined || topicOf[kind] === topic)
   return ok({

@@ -1,3 +1,4 @@
+import { ownPowers } from '#server/content/guard/powers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   DeskNotification,
@@ -71,7 +72,7 @@ test('staff reads each kind in each language as it is sent, and the operator’s
   expect(before.email.text).toContain('/fr/bets')
   expect(before.keys).toContain('notifications.kinds.bet_won.title')
   const saved = await saveEntry(
-    { ...house.ctx, actor: 'test' },
+    { ...house.ctx, actor: 'test', powers: ownPowers },
     {
       type: translations,
       locale: 'fr',

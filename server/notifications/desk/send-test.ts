@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { hourSeconds } from '#contract/durations.ts'
 import type { notificationsDeskCalls } from '#contract/operator/campaigns/notifications.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { isLocale } from '#server/i18n/messages.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
@@ -12,7 +12,7 @@ type Asked = z.output<typeof notificationsDeskCalls.sendTest.input>
 const perMember: Limit = { name: 'test-notifications', max: 30, windowSeconds: hourSeconds }
 
 /** Sends the mail of a kind to whoever asks, and to nobody else. UNKNOWN at `language`. */
-export const sendTest = async (ctx: DeskContext, { kind, language }: Asked): Promise<Result<1>> => {
+export const sendTest = async (ctx: BackofficeContext, { kind, language }: Asked): Promise<Result<1>> => {
   if (!isLocale(language)) return invalid('language', 'UNKNOWN')
   const verdict = await ctx.limits.take(perMember, ctx.operator.email)
   if (!verdict.isAllowed) return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })

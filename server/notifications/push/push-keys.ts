@@ -2,24 +2,25 @@ import { createECDH } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { hourSeconds } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
-import type { Secrets } from '#server/kernel/secrets.ts'
+import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 
 /** The order of the curve P-256, above which a private key is none. */
 const order = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
 
 /**
- * The house’s key for push messages, by which push services know who sends (RFC 8292). It is derived from the secret of the
- * house, so a brand has its own, and nothing more has to be set or kept.
+ * The house’s key for push messages, by which push services know who sends (RFC 8292). It is made of the secret of
+ * the first start and stays when that changes: browsers hold their subscriptions by it.
  */
 export const pushKeyOf = (secrets: Secrets): { readonly publicKey: string; readonly privateKey: Buffer } => {
   // One in four thousand million is no key of the curve, and the next is.
-  for (let turn = 0; ; turn++) {
-    const privateKey = secrets.keyFor(`push messages ${turn}`)
+  for (const turn of ['push messages 0', 'push messages 1'] as const) {
+    const privateKey = secrets.keyFor(turn)
     if (Buffer.compare(privateKey, order) >= 0 || privateKey.every((byte) => byte === 0)) continue
     const curve = createECDH('prime256v1')
     curve.setPrivateKey(privateKey)
     return { publicKey: curve.getPublicKey('base64url'), privateKey }
   }
+  throw new Error('neither key for push messages is one of the curve')
 }
 
 /** What a push service asks of a sender: a token for its own origin, and the public key that the browser was given. */

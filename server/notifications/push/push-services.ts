@@ -1,3 +1,4 @@
+import { brokenOutwardUrl } from '#server/kernel/network/outward-url.ts'
 import type { Context } from '#server/context.ts'
 
 /**
@@ -19,12 +20,7 @@ export const isOfStandIn = ({ settings }: Pick<Context, 'settings'>, endpoint: s
 
 export const isPushService = (ctx: Pick<Context, 'settings'>, endpoint: string): boolean => {
   if (isOfStandIn(ctx, endpoint)) return true
-  const { protocol, hostname, port, username, password } = new URL(endpoint)
-  return (
-    protocol === 'https:' &&
-    port === '' &&
-    username === '' &&
-    password === '' &&
-    services.some((service) => service.test(hostname))
-  )
+  if (brokenOutwardUrl(endpoint)) return false
+  const { hostname, port } = new URL(endpoint)
+  return port === '' && services.some((service) => service.test(hostname))
 }

@@ -1,8 +1,8 @@
-import type { NotificationWay } from '#contract/notifications.ts'
+import type { NotificationChannel } from '#contract/notifications.ts'
 import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
 
 /** One notification by one way. */
-export const sendNotificationJob = defineJob<{ notification: string; way: NotificationWay }>(
+export const sendNotificationJob = defineJob<{ notification: string; way: NotificationChannel }>(
   'notifications.send',
   messageRetry,
 )

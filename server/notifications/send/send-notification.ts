@@ -1,4 +1,4 @@
-import { topicOf, type NotificationKind, type NotificationWay } from '#contract/notifications.ts'
+import { topicOf, type NotificationKind, type NotificationChannel } from '#contract/notifications.ts'
 import { transact } from '#db/transaction.ts'
 import { findPlayer, type Player } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +16,7 @@ type Found = { readonly id: bigint; readonly kind: NotificationKind; readonly pl
 export const findUntold = async (
   ctx: Pick<Context, 'db' | 'sms'>,
   id: bigint,
-  way: NotificationWay,
+  way: NotificationChannel,
 ): Promise<Found | undefined> => {
   const row = await ctx.db
     .selectFrom('notifications')
@@ -71,7 +71,7 @@ const sendToBrowsers = ({ connection, jobs }: Context, { id, player }: Found): P
 /** Sends one notification by one way, as far as it is still wanted. */
 export const sendNotification = async (
   ctx: Context,
-  { notification, way }: { notification: string; way: NotificationWay },
+  { notification, way }: { notification: string; way: NotificationChannel },
 ): Promise<void> => {
   const found = await findUntold(ctx, BigInt(notification), way)
   if (!found) return

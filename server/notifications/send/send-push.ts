@@ -3,6 +3,7 @@ import { hourSeconds, minuteSeconds } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
 import { houseName } from '#server/content/reading/house-name.ts'
 import type { Context } from '#server/context.ts'
+import { callPublic } from '#server/kernel/network/fetch-public.ts'
 import { authorizePush } from '../push/push-keys.ts'
 import { isOfStandIn, isPushService } from '../push/push-services.ts'
 import { sealPush } from '../push/seal-push.ts'
@@ -20,21 +21,39 @@ const timeoutMs = 10_000
 const mostWaits = 10
 
 /** Speaks to a push service, which is never followed elsewhere. */
-const speak = async (ctx: Context, endpoint: string, body: Buffer): Promise<Response> => {
-  const request = new Request(endpoint, {
-    method: 'POST',
-    headers: {
-      authorization: await authorizePush(ctx, endpoint),
-      'content-encoding': 'aes128gcm',
-      'content-type': 'application/octet-stream',
-      ttl: String(keptSeconds),
-      urgency: 'normal',
-    },
-    body: new Uint8Array(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  return isOfStandIn(ctx, endpoint) ? ctx.deliver(request) : fetch(request)
+const speak = async (
+  ctx: Context,
+  endpoint: string,
+  body: Buffer,
+): Promise<{ status: number; retryAfter: string | null }> => {
+  const headers = {
+    authorization: await authorizePush(ctx, endpoint),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: String(keptSeconds),
+    urgency: 'normal',
+  }
+  if (!isOfStandIn(ctx, endpoint)) {
+    const called = await callPublic(endpoint, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(body.length) },
+      body,
+      timeoutMs,
+    })
+    if (!called.ok) throw new Error(`A push service was not reached: ${called.failure}`)
+    return called
+  }
+  const answer = await ctx.deliver(
+    new Request(endpoint, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  )
+  await answer.body?.cancel()
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
 /** In seconds, or a date; bounded, so that nobody can make us wait for ever. */
@@ -71,15 +90,14 @@ export const sendPush = async (ctx: Context, work: Work): Promise<void> => {
   const { endpoint, locale } = browser
   if (!isPushService(ctx, endpoint)) return void (await forget(ctx, browser))
   const keys = { publicKey: browser.public_key, authSecret: browser.auth_secret }
-  const answer = await speak(ctx, endpoint, sealPush(messageFor(ctx, found.kind, locale), keys))
-  await answer.body?.cancel()
-  const { status, headers } = answer
+  const message = sealPush(messageFor(ctx, found.kind, locale), keys)
+  const { status, retryAfter } = await speak(ctx, endpoint, message)
   if (status >= 200 && status < 300) return
   if ([401, 403, 404, 410].includes(status)) return void (await forget(ctx, browser))
   if (status === 429 && work.waits < mostWaits) {
     // The queue goes by the machine, as push services do.
     const now = new Date(ctx.clock.ofMachine())
-    const startAfter = new Date(now.getTime() + patienceOf(headers.get('retry-after'), now) * 1000)
+    const startAfter = new Date(now.getTime() + patienceOf(retryAfter, now) * 1000)
     await transact(ctx.connection, (tx) =>
       ctx.jobs.enqueue(tx, sendPushJob, { ...work, waits: work.waits + 1 }, { startAfter }),
     )

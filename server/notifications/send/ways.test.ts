@@ -61,7 +61,7 @@ const isKnown = async ({ endpoint }: Browser) =>
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()) !== undefined
 
-test('NF-01 a player chooses by topic and way, and mails about money and safety are no choice', async () => {
+test('NF-01 NF-03 a player chooses by topic and way, and mails about money and safety are no choice', async () => {
   await becomesKnown(house, anna)
   const { items, ways } = await choices()
   expect(ways).toEqual(['email', 'push'])
@@ -253,7 +253,7 @@ test('where another player signs in, a browser takes nothing any more of who was
   expect(await isKnown(browser)).toBe(false)
 })
 
-test('who shuts themselves out is sent nothing that invites to play, and is not asked again by it afterwards', async () => {
+test('R6 who shuts themselves out is sent nothing that invites to play, and is not asked again by it afterwards', async () => {
   await becomesKnown(house, anna)
   await chooses('bonuses', 'push')
   await chooses('bets', 'email')

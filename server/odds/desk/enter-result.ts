@@ -13,11 +13,16 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { fateOfHand } from './hand-fates.ts'
+import { manualOutcome } from './manual-results.ts'
 import type { Fates } from '../feed/market-result.ts'
-import { describeMarket, lockMarket, sayByHand, type MarketAtDesk } from './say-by-hand.ts'
+import {
+  describeMarket,
+  lockMarket,
+  publishManualResult,
+  type MarketAtDesk,
+} from './publish-manual-result.ts'
 
 const entered = z.object({
   market_id: z.string(),
@@ -42,7 +47,7 @@ const rankingOf = (places: Readonly<Record<string, HandPlace>>): RankingRecord =
 /** What is entered, as a feed would say it: of a competition by the book, of anything else word for word. */
 const sayingOf = ({ market: { type, specifiers } }: MarketAtDesk, { fates = {}, places }: Entered) => {
   if (!places) {
-    const told = Object.entries(fates).map(([outcome, word]) => [outcome, fateOfHand[word]])
+    const told = Object.entries(fates).map(([outcome, word]) => [outcome, manualOutcome[word]])
     return { kind: 'settled', fates: Object.fromEntries(told) as Fates } as const
   }
   const record = rankingOf(places)
@@ -100,7 +105,7 @@ export const resultByTwo: ApprovableAction<Entered> = {
     const checked = await checkFates(tx, found.value, given)
     if (!checked.ok) return checked
     const saying = sayingOf(found.value, given)
-    const said = await sayByHand(ctx, tx, found.value, saying, { name: actor.name, reason })
+    const said = await publishManualResult(ctx, tx, found.value, saying, { name: actor.name, reason })
     if (!said.ok) return said
     await recordAudit(ctx, tx, {
       type: 'odds_result_entered',
@@ -116,7 +121,7 @@ export const resultByTwo: ApprovableAction<Entered> = {
 
 /** Asks for a result by hand; nothing is settled by it before a second person approves it. */
 export const enterResult = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { reason, ...input }: z.output<(typeof bettingDeskCalls.enterResult)['input']>,
 ): Promise<Result<{ approval_id: string }>> =>
   transactResult(ctx.connection, async (tx) => {

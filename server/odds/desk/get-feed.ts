@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
 /** The producers of the feed, and the sports. */
-export const getFeed = async ({ db }: DeskContext) => {
+export const getFeed = async ({ db }: BackofficeContext) => {
   const producers = await db
     .selectFrom('odds_producers')
     .selectAll()

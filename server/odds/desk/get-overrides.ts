@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { overrideOnWire, overrideRows } from './override-rows.ts'
@@ -8,7 +8,7 @@ import { overrideOnWire, overrideRows } from './override-rows.ts'
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
 /** What is set by hand, and was. */
-export const getOverrides = async (ctx: DeskContext, asked: Asked<'getOverrides'>) => {
+export const getOverrides = async (ctx: BackofficeContext, asked: Asked<'getOverrides'>) => {
   const { direction } = sortDirection(asked.sort ?? '-set_at')
   const found = overrideRows(ctx.db)
     .$if(asked.event !== undefined, (query) =>

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
 /** Every price that a market had, the newest first. */
-export const getPrices = async (ctx: DeskContext, asked: Asked<'getPrices'>) => {
+export const getPrices = async (ctx: BackofficeContext, asked: Asked<'getPrices'>) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   const found = ctx.db
     .selectFrom('odds_price_log')

@@ -1,15 +1,16 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { holdsText } from '#server/kernel/lists/folded.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
 /** Competitions, by name. */
-export const getTournaments = async (ctx: DeskContext, asked: Asked<'getTournaments'>) => {
-  const typed = asked.q?.trim().toLowerCase()
+export const getTournaments = async (ctx: BackofficeContext, asked: Asked<'getTournaments'>) => {
+  const typed = asked.q?.trim()
   const { column = 'name', direction } = sortDirection(asked.sort)
   const found = ctx.db
     .selectFrom('odds_tournaments as tournament')
@@ -18,7 +19,7 @@ export const getTournaments = async (ctx: DeskContext, asked: Asked<'getTourname
       sql<bigint>`(select count(*) from odds_events as event where event.tournament_id = tournament.id
         and event.status in ('scheduled', 'live', 'interrupted'))`.as('events'),
     )
-    .$if(!!typed, (query) => query.where(sql<SqlBool>`strpos(lower(name), ${typed}) > 0`))
+    .$if(!!typed, (query) => query.where(holdsText(typed ?? '', sql.ref('name'))))
     .$if(asked.sport !== undefined, (query) => query.where('sport', '=', asked.sport ?? 'football'))
     .$if(asked.is_open !== undefined, (query) => query.where('is_open', '=', asked.is_open ?? true))
   return ok(

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { transact, transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
-import type { Context, DeskContext } from '#server/context.ts'
+import type { Context, BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { lockEventById } from '../feed/lock-event.ts'
 import type { OddsOverrideRow } from '../schema.ts'
 import { auditFacts, auditSubject } from './override-rows.ts'
-import { repriceByHand } from './reprice-by-hand.ts'
+import { recalculateOverrides } from './recalculate-overrides.ts'
 
 type By = { readonly name: string; readonly reason: string }
 
@@ -29,12 +29,15 @@ const lift = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: By): Pr
     .returningAll()
     .executeTakeFirst()
   if (!lifted) return undefined
-  await repriceByHand(ctx, tx, event)
+  await recalculateOverrides(ctx, tx, event)
   return lifted
 }
 
 /** What a trader has set counts no more; what the feed said last does. */
-export const liftOverride = async (ctx: DeskContext, { id, ...given }: { id: string; reason: string }) => {
+export const liftOverride = async (
+  ctx: BackofficeContext,
+  { id, ...given }: { id: string; reason: string },
+) => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   return transactResult(ctx.connection, async (tx) => {

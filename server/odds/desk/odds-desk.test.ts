@@ -92,7 +92,7 @@ const recordsOf = async (subject: string) =>
     .execute()
 
 describe('suspended by hand', () => {
-  test('SB-03 S10 a market stays so whatever the feed says, and stands as the feed has it once that is lifted', async () => {
+  test('SB-03 S10 I3 a market stays so whatever the feed says, and stands as the feed has it once that is lifted', async () => {
     const { name, id, marketId, market } = await open()
     const input = { event_id: id, market_id: marketId, reason: 'a rumour' }
     const { override_id: override } = (await trader.post('betting/setSuspension', input)).data as Made
@@ -373,7 +373,7 @@ describe('results by hand', () => {
     expect(data).toMatchObject({ event: { home: null, away: null, name: 'Open Tour 7' } })
   })
 
-  test('S4 S6 C5 a result takes a second person, and another one resettles', async () => {
+  test('S4 S6 C5 W26 a result takes a second person, and another one resettles', async () => {
     const { marketId } = await open()
     const { approval_id: id } = (await enter(marketId, 'won', 'lost')).data as Asked
     expect((await resultOf(marketId)).fates).toBeNull()

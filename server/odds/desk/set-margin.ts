@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { setOverride } from './set-override.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
 /** So much is added to the margin of what the feed says. */
-export const setMargin = (ctx: DeskContext, { percent, ...asked }: Asked<'setMargin'>) =>
+export const setMargin = (ctx: BackofficeContext, { percent, ...asked }: Asked<'setMargin'>) =>
   setOverride(ctx, { kind: 'margin', ...asked, margin_shift: Math.round(percent * 10) })

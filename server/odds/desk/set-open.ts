@@ -3,7 +3,7 @@ import { isSport } from '#contract/betting-words.ts'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
 
 type Asked = z.output<(typeof bettingDeskCalls.setOpen)['input']>
@@ -35,7 +35,7 @@ const findOffered = async (tx: Tx, { kind, name }: Pick<Asked, 'kind' | 'name'>)
 }
 
 /** Offers a sport or a competition, or no more: no new bets on it, and those that stand are settled as ever. */
-export const setOpen = async (ctx: DeskContext, asked: Asked) => {
+export const setOpen = async (ctx: BackofficeContext, asked: Asked) => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const { kind, name, is_open: isOpen } = asked

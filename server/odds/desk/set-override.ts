@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { lockEventById } from '../feed/lock-event.ts'
 import { palpableOver } from '../feed/palpable.ts'
 import type { OddsOverrideRow } from '../schema.ts'
 import { auditFacts, auditSubject } from './override-rows.ts'
-import { repriceByHand } from './reprice-by-hand.ts'
+import { recalculateOverrides } from './recalculate-overrides.ts'
 
 type Kind = OddsOverrideRow['kind']
 type Wanted = {
@@ -58,7 +58,7 @@ const checkSubject = async (
 
 /** What stood there before ends, and is told; it has to be what was looked at. */
 const endStanding = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   wanted: Wanted,
 ): Promise<Result<Selectable<OddsOverrideRow> | undefined>> => {
@@ -84,7 +84,7 @@ const endStanding = async (
 
 /** Sets something of an event by hand: it counts at once, and for whatever the feed says later, until it is lifted. */
 export const setOverride = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: Wanted,
 ): Promise<Result<{ override_id: string }>> => {
   const wanted = { ...given, reason: given.reason.trim() }
@@ -115,7 +115,7 @@ export const setOverride = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await repriceByHand(ctx, tx, event)
+    await recalculateOverrides(ctx, tx, event)
     await recordAudit(ctx, tx, {
       type: auditTypes[kind],
       uid: null,

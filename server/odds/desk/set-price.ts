@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { setOverride } from './set-override.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
 /** The price of an outcome is this one, whatever the feed says. */
-export const setPrice = (ctx: DeskContext, { odds, ...asked }: Asked<'setPrice'>) =>
+export const setPrice = (ctx: BackofficeContext, { odds, ...asked }: Asked<'setPrice'>) =>
   setOverride(ctx, { kind: 'price', ...asked, odds: Math.round(odds * 1000) })

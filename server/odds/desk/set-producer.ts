@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
 import type { Producer } from '#book/feed/feed-message.ts'
 
@@ -12,7 +12,7 @@ type Asked = z.output<(typeof bettingDeskCalls.setProducer)['input']>
  * A producer that is stopped is down for whoever takes bets, however alive it is; what it says is taken as ever. Let on again
  * it comes up as after a silence: once all that was missed has come.
  */
-export const setProducer = async (ctx: DeskContext, asked: Asked) => {
+export const setProducer = async (ctx: BackofficeContext, asked: Asked) => {
   const { source, producer, is_stopped: isStopped } = asked
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')

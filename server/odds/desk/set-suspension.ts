@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { setOverride } from './set-override.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
 /** No bets are taken on an event, or on one market of it. */
-export const setSuspension = (ctx: DeskContext, asked: Asked<'setSuspension'>) =>
+export const setSuspension = (ctx: BackofficeContext, asked: Asked<'setSuspension'>) =>
   setOverride(ctx, { kind: 'suspension', ...asked })

@@ -4,11 +4,16 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { findSayings } from '../feed/keep-results.ts'
 import { marketResult } from '../feed/market-result.ts'
-import { describeMarket, lockMarket, sayByHand, type MarketAtDesk } from './say-by-hand.ts'
+import {
+  describeMarket,
+  lockMarket,
+  publishManualResult,
+  type MarketAtDesk,
+} from './publish-manual-result.ts'
 
 const asked = z.object({
   market_id: z.string(),
@@ -30,14 +35,14 @@ const isVoid = async (tx: Tx, { market: { id } }: MarketAtDesk, span: Span): Pro
 
 /** Says that bets of a span are void, or are not after all, and writes down who does. */
 const sayVoid = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   found: MarketAtDesk,
   span: Span,
   { actor, reason }: { actor: AuditActor; reason: string },
 ): Promise<Result<unknown>> => {
   const [from, to] = [momentOf(span.from), momentOf(span.to)]
-  const said = await sayByHand(
+  const said = await publishManualResult(
     ctx,
     tx,
     found,
@@ -78,7 +83,7 @@ export const voidByTwo: ApprovableAction<Span> = {
  * person approves it.
  */
 export const setVoid = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { reason: given, from: begin, to: end, ...rest }: z.output<(typeof bettingDeskCalls.setVoid)['input']>,
 ): Promise<Result<{ approval_id: string }>> => {
   const reason = given.trim()

@@ -4,26 +4,28 @@ import type { MessageEffect } from '../schema.ts'
 import { keepResults } from './keep-results.ts'
 import type { LockedEvent } from './lock-event.ts'
 import type { FeedParts } from './take-message.ts'
+import { toldByFeed } from './told-by-feed.ts'
 
 type Cancel = Extract<FeedMessage, { kind: 'bet_cancel' | 'rollback_bet_cancel' }>
 
 /**
  * Bets that were accepted in a span are void, or are not after all. It reaches markets that are settled as well, and leaves
- * the status of the market as it is.
+ * the status of the market as it is. It is kept under the name of the feed, with its reason (standards S4).
  */
 export const applyCancel = (
   parts: FeedParts,
   tx: Tx,
   event: LockedEvent,
-  { kind, markets, stamp, sequence, from, to }: Cancel,
+  { kind, markets, producer, stamp, sequence, from, to }: Cancel,
 ): Promise<MessageEffect> =>
   keepResults(
     parts,
     tx,
     event,
-    markets.map(({ type, specifiers }) => ({
+    markets.map(({ type, specifiers, reason }) => ({
       type,
       specifiers,
+      by: toldByFeed(event, { producer, stamp, sequence }, reason),
       saying: { kind: kind === 'bet_cancel' ? 'voided' : 'void_lifted', stamp, sequence, from, to },
     })),
   )

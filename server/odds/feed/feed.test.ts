@@ -205,7 +205,7 @@ test('S6 a result that comes before the first price of its market is kept, and t
   expect(await standing('early', 'one')).toMatchObject({ status: 'settled', isDecided: true })
 })
 
-test('S1 a feed that does not answer what has become of an event is asked again when it says so again', async () => {
+test('a feed that does not answer what has become of an event is asked again when it says so again', async () => {
   const told = feedOf('deaf', [fixtureOf('one')])
   const change = says('fixture_change', 'one', { stamp: 500 })
   const deaf = { ...told.feed, fixture: () => Promise.reject(new Error('no answer')) }
@@ -223,11 +223,28 @@ test('S4 bets of a span are void, and are not after all; the market stays as it 
   const span = { from: 1200, to: 1300, markets: [total] }
   await receive(says('bet_cancel', 'one', { stamp: 3000, ...span }))
   expect(await standing('voids', 'one')).toMatchObject({ status: 'settled', isDecided: true, voids: 1 })
+  const kept = () =>
+    house.ctx.db
+      .selectFrom('odds_results as result')
+      .innerJoin('odds_markets as market', 'market.id', 'result.market_id')
+      .innerJoin('odds_events as event', 'event.id', 'market.event_id')
+      .select(['result.kind', 'result.set_by', 'result.reason'])
+      .where('event.source', '=', 'voids')
+      .orderBy('result.version')
+      .execute()
+  expect(await kept()).toMatchObject([
+    { kind: 'settled', set_by: null, reason: null },
+    {
+      kind: 'voided',
+      set_by: 'feed:voids',
+      reason: expect.stringMatching(/^message \d+ of \w+, 1970-01-01T/),
+    },
+  ])
   await receive(says('rollback_bet_cancel', 'one', { stamp: 4000, ...span }))
   expect(await standing('voids', 'one')).toMatchObject({ status: 'settled', voids: 0 })
 })
 
-test('S1 an event that begins at another time is asked for anew, and its version goes on', async () => {
+test('an event that begins at another time is asked for anew, and its version goes on', async () => {
   const fixtures = [fixtureOf('one', now + 3_600_000)]
   const receive = receiver(feedOf('moved', fixtures))
   await receive(prices('one', 1000, 2000))

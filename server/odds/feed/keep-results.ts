@@ -46,10 +46,14 @@ export const findSayings = async (
   return sayings
 }
 
-/** Who says so at the desk, and why. */
-export type ByHand = { readonly name: string; readonly reason: string }
+/** Who says so, at the desk or of a feed's voids, and why. */
+export type ByName = { readonly name: string; readonly reason: string }
 /** What is said of the result of a market. */
-export type Told = MarketRef & { readonly saying: Saying; readonly certainty?: 1 | 2; readonly by?: ByHand }
+export type Told = MarketRef & {
+  readonly saying: Saying
+  readonly certainty?: 1 | 2
+  readonly by?: ByName | undefined
+}
 type Market = Selectable<OddsMarketRow>
 type Kept = Told & { readonly market: Market; readonly known: readonly Saying[]; readonly isNews: boolean }
 

@@ -6,14 +6,13 @@ import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockEvent, touchEvent } from '../feed/lock-event.ts'
 import { saveFixture } from '../feed/save-fixture.ts'
-import { giveFits } from '../model/give-fits.ts'
+import { publishFits } from '../model/publish-fits.ts'
+import { findKnown, identify, idOf, type Known, type Planned } from './identify-events.ts'
 import type { ImportedRow } from './read-season-folder.ts'
 import { becameOf, type Became } from './record-of-row.ts'
+import { filesSource, findSpellings, joinRenamed, joinStoredDoubles, saveClubs } from './save-clubs.ts'
 
 type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'events'>
-
-/** What events out of files are known by. */
-const filesSource = 'files'
 
 export type Imported = {
   /** Events that were not known, and that are as they were. */
@@ -22,14 +21,17 @@ export type Imported = {
   /** Known ones of which something is another: their start, or what became of them. */
   readonly changed: number
   /** Long over, and nobody has entered what became of them, or not by halves. */
-  readonly left: number
+  readonly left: readonly string[]
+  /** Which of those have a result, but not by halves: staff may enter it. */
+  readonly withoutHalves: readonly string[]
+  /** Known matches of which nobody has entered what became of them, and that the files of their season have no more. */
+  readonly gone: readonly string[]
+  /** Clubs that were known apart and are one now. */
+  readonly joined: readonly string[]
 }
 
-const rowsAtOnce = 500
 /** What nobody has entered a day after its start is left. */
 const enteredWithinMs = dayMs
-
-type Planned = { readonly fixture: Fixture; readonly became: Became | undefined }
 
 const idsByRef = (rows: readonly { id: bigint; ref: string }[]): ReadonlyMap<string, bigint> =>
   new Map(rows.map(({ id, ref }) => [ref, id]))
@@ -60,54 +62,28 @@ const saveTournaments = async (
   return idsByRef(rows)
 }
 
-/** The same of clubs. */
-const saveClubs = async (tx: Tx, fixtures: readonly Fixture[]): Promise<ReadonlyMap<string, bigint>> => {
-  const once = new Map(fixtures.flatMap(({ home, away }) => [home, away]).map((club) => [club.ref, club]))
-  const known = await tx.db
-    .selectFrom('odds_competitor_names')
-    .select(['competitor_id as id', 'source_ref as ref'])
-    .where('source', '=', filesSource)
-    .where('source_ref', 'in', [...once.keys()])
-    .execute()
-  const ids = new Map(idsByRef(known))
-  for (const { ref, name, shortName } of once.values()) {
-    if (ids.has(ref)) continue
-    const { id } = await tx.db
-      .insertInto('odds_competitors')
-      .values({ sport: 'football', name, short_name: shortName })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.db
-      .insertInto('odds_competitor_names')
-      .values({ source: filesSource, source_ref: ref, competitor_id: id })
-      .execute()
-    ids.set(ref, id)
-  }
-  return ids
-}
+type Ids = { readonly tournaments: ReadonlyMap<string, bigint>; readonly clubs: ReadonlyMap<string, bigint> }
 
-const idOf = (ids: ReadonlyMap<string, bigint>, ref: string): bigint => {
-  const id = ids.get(ref)
-  if (id === undefined) throw new Error(`Nothing is known by ${ref}`)
-  return id
-}
-
-/** Events that are not known, many at once: they have no bets and no prices, and nobody has to hear of them. */
-const addEvents = ({ connection, clock }: Parts, planned: readonly Planned[]): Promise<void> =>
+/** Events that are not known, many at once: they have no bets and no prices, and no page shows them yet. */
+const addEvents = (
+  { connection, clock }: Parts,
+  { tournaments, clubs }: Ids,
+  planned: readonly Planned[],
+): Promise<void> =>
   transact(connection, async (tx) => {
-    const fixtures = planned.map(({ fixture }) => fixture)
-    const [tournaments, clubs] = [await saveTournaments(tx, fixtures), await saveClubs(tx, fixtures)]
     const at = clock.now()
     await tx.db
       .insertInto('odds_events')
       .values(
-        planned.map(({ fixture, became }) => ({
+        planned.map(({ fixture, row, season, became }) => ({
           source: filesSource,
           source_ref: fixture.event,
           sport: fixture.sport,
           tournament_id: idOf(tournaments, fixture.tournament.ref),
           home_id: idOf(clubs, fixture.home.ref),
           away_id: idOf(clubs, fixture.away.ref),
+          season,
+          round: row.round,
           starts_at: new Date(fixture.startsAt),
           status: became?.status ?? ('scheduled' as const),
           record: JSON.stringify(
@@ -142,29 +118,19 @@ const setBecome = (
     return true
   })
 
-type Known = { readonly startsAt: number; readonly status: string; readonly record: unknown }
-
-const findKnown = async ({ db }: Parts, planned: readonly Planned[]): Promise<ReadonlyMap<string, Known>> => {
-  const rows = await db
-    .selectFrom('odds_events')
-    .select(['source_ref', 'starts_at', 'status', 'record'])
-    .where('source', '=', filesSource)
-    .where(
-      'source_ref',
-      'in',
-      planned.map(({ fixture }) => fixture.event),
-    )
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.source_ref,
-      { startsAt: row.starts_at.getTime(), status: row.status, record: row.record },
-    ]),
-  )
-}
-
 /** Brings one known event up to date; whether anything was another. */
-const bringUpToDate = async (parts: Parts, { fixture, became }: Planned, known: Known): Promise<boolean> => {
+const bringUpToDate = async (
+  parts: Parts,
+  { fixture, row, became }: Planned,
+  known: Known,
+): Promise<boolean> => {
+  if (row.round !== known.round)
+    await parts.db
+      .updateTable('odds_events')
+      .set({ round: row.round })
+      .where('source', '=', filesSource)
+      .where('source_ref', '=', fixture.event)
+      .execute()
   const isMoved = known.startsAt !== fixture.startsAt
   if (isMoved) await saveFixture(parts, filesSource, fixture)
   const isKnown = became === undefined || isDeepStrictEqual(known.record, became.record)
@@ -174,30 +140,70 @@ const bringUpToDate = async (parts: Parts, { fixture, became }: Planned, known: 
   return isMoved || hasBecome
 }
 
+const namesOf = ({ fixture: { tournament, home, away }, row }: ImportedRow): string =>
+  `${tournament.name}, ${row.date}: ${home.name} - ${away.name}`
+
+/** The same with its file first, as {@link SeasonFolder} names what cannot be read. */
+const lineOf = ({ fixture: { tournament, home, away }, row, season }: ImportedRow): string =>
+  `${season}/${tournament.ref}.json: ${row.date} ${home.name} - ${away.name}`
+
+const nothingYet = () => ({
+  added: 0,
+  same: 0,
+  changed: 0,
+  left: [] as string[],
+  withoutHalves: [] as string[],
+  gone: [] as string[],
+})
+
+/** Imports the rows of one season of one league, and adds to `counts` what came of them. */
+const importSeason = async (
+  parts: Parts,
+  ids: Ids,
+  rows: readonly Planned[],
+  counts: ReturnType<typeof nothingYet>,
+): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const now = parts.clock.now().getTime()
+  const known = await findKnown(parts, idOf(ids.tournaments, first.fixture.tournament.ref), first.season)
+  const identified = identify(rows, known, ids.clubs)
+  const unknown: Planned[] = []
+  for (const { planned, known: event } of identified) {
+    const isLeft = planned.became === undefined && planned.fixture.startsAt < now - enteredWithinMs
+    if (isLeft) {
+      counts.left.push(lineOf(planned))
+      if (planned.row.fullTime) counts.withoutHalves.push(namesOf(planned))
+    } else if (!event) unknown.push(planned)
+    else if (await bringUpToDate(parts, planned, event)) counts.changed += 1
+    else counts.same += 1
+  }
+  if (unknown.length > 0) await addEvents(parts, ids, unknown)
+  counts.added += unknown.length
+  const claimed = new Set(identified.map(({ known: event }) => event))
+  const gone = known.filter((event) => !claimed.has(event) && event.status === 'scheduled')
+  counts.gone.push(...gone.map(({ ref }) => ref))
+}
+
 /**
  * Brings what stands in files of fixtures and results into the offer: matches to come as events, which have no prices, and
  * those that are over with their results. The same files again change nothing.
  */
 export const importSeasons = async (parts: Parts, rows: readonly ImportedRow[]): Promise<Imported> => {
-  const counts = { added: 0, same: 0, changed: 0, left: 0 }
-  const now = parts.clock.now().getTime()
-  const planned = rows.map(({ fixture, row }): Planned => ({ fixture, became: becameOf(row) }))
-  for (let at = 0; at < planned.length; at += rowsAtOnce) {
-    const some = planned.slice(at, at + rowsAtOnce)
-    const known = await findKnown(parts, some)
-    const unknown: Planned[] = []
-    for (const one of some) {
-      const standing = known.get(one.fixture.event)
-      const isLeft = one.became === undefined && one.fixture.startsAt < now - enteredWithinMs
-      if (isLeft) counts.left += 1
-      else if (!standing) unknown.push(one)
-      else if (await bringUpToDate(parts, one, standing)) counts.changed += 1
-      else counts.same += 1
-    }
-    if (unknown.length > 0) await addEvents(parts, unknown)
-    counts.added += unknown.length
-  }
+  const planned = rows.map((one): Planned => ({ ...one, became: becameOf(one.row) }))
+  const fixtures = rows.map(({ fixture }) => fixture)
+  const imported = nothingYet()
+  if (rows.length === 0) return { ...imported, joined: [] }
+  const { joined, ...ids } = await transact(parts.connection, async (tx) => {
+    const doubles = await joinStoredDoubles(parts, tx, fixtures)
+    const tournaments = await saveTournaments(tx, fixtures)
+    await saveClubs(tx, fixtures)
+    const renamed = await joinRenamed(parts, tx, rows)
+    return { joined: [...doubles, ...renamed], tournaments, clubs: await findSpellings(tx) }
+  })
+  const seasons = Map.groupBy(planned, ({ fixture, season }) => `${fixture.tournament.ref} ${season}`)
+  for (const season of seasons.values()) await importSeason(parts, ids, season, imported)
   // Matches to come between clubs whose strengths are known.
-  await giveFits(parts)
-  return counts
+  await publishFits(parts)
+  return { ...imported, joined }
 }

@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -19,12 +19,18 @@ const aheadMs = (moment: number, zone: string): number => {
   return sign === '-' ? -ahead : ahead
 }
 
-/** The moment at which clocks in a zone show a date and a time. One that is skipped in spring is an hour later. */
+/**
+ * The moment at which clocks in a zone show a date and a time, by one rule for all zones, which is that of Temporal’s
+ * `compatible`: of an hour that comes twice the first; of one that is skipped, as much later as the clocks are put forward.
+ */
 export const momentAt = (date: string, time: string, zone: string): number => {
   const asIfUtc = Date.parse(`${date}T${time}:00Z`)
-  const first = asIfUtc - aheadMs(asIfUtc, zone)
-  // Between the two the clocks may have been changed.
-  return asIfUtc - aheadMs(first, zone)
+  // A day to either side is before and after any one change of the clocks.
+  const [before, after] = [aheadMs(asIfUtc - dayMs, zone), aheadMs(asIfUtc + dayMs, zone)]
+  const shown = [asIfUtc - before, asIfUtc - after].filter(
+    (moment) => moment + aheadMs(moment, zone) === asIfUtc,
+  )
+  return shown.length > 0 ? Math.min(...shown) : asIfUtc - before
 }
 
 export const isZone = (zone: string): boolean => {

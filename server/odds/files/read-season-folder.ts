@@ -4,10 +4,19 @@ import { z } from 'zod'
 import { clubKey } from '#book/fixtures/club-key.ts'
 import { readSeason, type SeasonRow } from '#book/fixtures/read-season.ts'
 import type { Fixture } from '#book/feed/feed-message.ts'
+import { codedBy, isOfClubs, regionOf, type Coded } from './league-codes.ts'
 import { momentAt } from './moment-at.ts'
 
-/** A row of a file as an event of ours: how it is planned, and what the file says became of it. */
-export type ImportedRow = { readonly fixture: Fixture; readonly row: SeasonRow }
+/**
+ * A row of a file as an event of ours: how it is planned, and what the file says became of it. The event’s name is that of the
+ * pairing; which of several meetings it is, the import decides.
+ */
+export type ImportedRow = {
+  readonly fixture: Fixture
+  readonly row: SeasonRow
+  /** The folder’s name of it: a league has each season once. */
+  readonly season: string
+}
 
 export type SeasonFolder = {
   readonly rows: readonly ImportedRow[]
@@ -21,27 +30,13 @@ export type SeasonFolder = {
 const mostBytes = 8 * 1024 * 1024
 const aliasFile = z.record(z.string(), z.string())
 
-/** Codes of files that are none of countries. */
-const lands: Readonly<Record<string, string>> = {
-  en: 'England',
-  sco: 'Scotland',
-  wal: 'Wales',
-  uk: 'England',
-}
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-/** Where a competition is played, by the code its file begins with: `de.1.json`. */
-const regionOf = (code: string): string =>
-  lands[code] ?? (/^[a-z]{2}$/.test(code) ? countryNames.of(code.toUpperCase()) : undefined) ?? 'int'
-
 /** `English Premier League 2025/26` without its season. */
 const leagueName = (name: string): string => name.replace(/\s+\d{4}(?:[/-]\d{2,4})?$/, '')
 
-const isFile = /^([a-z]{2,4})\.([\w-]{1,20})\.json$/
 const tiers: Readonly<Record<string, Fixture['tournament']['tier']>> = { 1: 2, 2: 3 }
 
 type Naming = {
-  readonly file: string
+  readonly coded: Coded
   readonly season: string
   readonly league: string
   readonly zone: string
@@ -50,11 +45,8 @@ type Naming = {
 
 const eventsOf = (
   rows: readonly SeasonRow[],
-  { file, season, league, zone, aliases }: Naming,
+  { coded: { country, division, code }, season, league, zone, aliases }: Naming,
 ): readonly ImportedRow[] => {
-  const [, country = '', division = ''] = isFile.exec(file) ?? []
-  const code = `${country}.${division}`
-  const met = new Map<string, number>()
   const side = (name: string): Fixture['home'] => ({
     ref: `${country} ${clubKey(name, aliases)}`,
     name,
@@ -64,14 +56,12 @@ const eventsOf = (
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .map((row) => {
       const [home, away] = [side(row.home), side(row.away)]
-      // A match that is moved keeps its name; who meets again at the same place is another one.
       const pairing = `${code} ${season} ${clubKey(row.home, aliases)} - ${clubKey(row.away, aliases)}`
-      const number = (met.get(pairing) ?? 0) + 1
-      met.set(pairing, number)
       return {
         row,
+        season,
         fixture: {
-          event: number === 1 ? pairing : `${pairing} ${number}`,
+          event: pairing,
           sport: 'football',
           tournament: {
             ref: code,
@@ -109,13 +99,15 @@ export const readSeasonFolder = (folder: string, zone: string): SeasonFolder => 
   let mended = 0
   const rows = paths.flatMap((path): readonly ImportedRow[] => {
     const [season = '', file = ''] = path.split(/[\\/]/)
-    if (!isFile.test(file)) return []
+    if (isOfClubs.test(file)) return []
+    const coded = codedBy(file)
     try {
+      if (!coded) throw new Error('its name says neither a country nor a league')
       const read = readSeason(parsed(join(folder, path)))
       if ('problem' in read) throw new Error(read.problem)
       refused.push(...read.refused.map(({ at, what }) => `${path} match ${at + 1}: ${what}`))
       mended += read.mended.length
-      return eventsOf(read.rows, { file, season, league: read.name, zone, aliases })
+      return eventsOf(read.rows, { coded, season, league: read.name, zone, aliases })
     } catch (error) {
       refused.push(`${path}: ${says(error)}`)
       return []

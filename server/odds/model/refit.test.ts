@@ -16,7 +16,7 @@ import { importSeasons } from '../files/import-seasons.ts'
 import type { ImportedRow } from '../files/read-season-folder.ts'
 import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
 import { dayOf } from './find-results.ts'
-import { fitAside } from './fit-aside.ts'
+import { fitInWorker } from './fit-in-worker.ts'
 import { oddsModelSweeps } from './jobs.ts'
 import { refit } from './refit.ts'
 
@@ -65,6 +65,7 @@ const fixtureOf = (event: string, league: string, [home, away]: readonly [Club, 
 
 const rowOf = (fixture: Fixture, goals: PerSide | null): ImportedRow => ({
   fixture,
+  season: '2026',
   row: {
     round: null,
     date: new Date(fixture.startsAt).toISOString().slice(0, 10),
@@ -307,6 +308,26 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
   })
 })
 
+test('SB-03 a club has no price of ours before it has five results', async () => {
+  const promoted = { name: 'Promoted', attack: 0, defence: 0 }
+  const began = house.clock.now().getTime()
+  const plays = (at: number) =>
+    rowOf(
+      fixtureOf(`promoted ${at}`, 'First League', [promoted, clubs[at] ?? even], began - (at + 1) * dayMs),
+      {
+        home: 1,
+        away: 1,
+      },
+    )
+  const coming = rowOf(fixtureOf('promoted', 'First League', [promoted, even], began + 5 * dayMs), null)
+  await importSeasons(house.ctx, [coming, ...[0, 1, 2, 4].map(plays)])
+  await refit(house.ctx, { isByHand: true })
+  expect(await event('promoted')).toMatchObject({ parameters: null, fit_id: null })
+  await importSeasons(house.ctx, [plays(5)])
+  await refit(house.ctx, { isByHand: true })
+  expect((await event('promoted')).parameters).not.toBeNull()
+})
+
 test('SB-03 what was corrected is in the next fit, beside the one before', async () => {
   const before = await fits()
   const last = before.at(-1)?.id ?? 0n
@@ -330,5 +351,5 @@ test('a fit of many matches is made in a thread of its own, and is the same', as
     away: String((at % 20) + 1 + (at % 7)),
     goals: { home: at % 3, away: at % 2 },
   }))
-  expect(await fitAside({ matches, day: 700 })).toEqual(fitGoalModel(matches, 700))
+  expect(await fitInWorker({ matches, day: 700 })).toEqual(fitGoalModel(matches, 700))
 })

@@ -2,9 +2,9 @@ import { dayMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
 import { dayOf, findPlayed, findResults } from './find-results.ts'
-import { fitAside } from './fit-aside.ts'
-import { giveFits } from './give-fits.ts'
-import { keepFit } from './keep-fit.ts'
+import { fitInWorker } from './fit-in-worker.ts'
+import { publishFits } from './publish-fits.ts'
+import { storeFit } from './store-fit.ts'
 import { groupTournaments, leastResults, type TournamentGroup } from './tournament-groups.ts'
 
 type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
@@ -41,9 +41,9 @@ const fitGroup = async (parts: Parts, group: TournamentGroup): Promise<Fitted | 
   const now = parts.clock.now()
   const matches = await findResults(parts.db, group.tournaments, now)
   if (matches.length < leastResults) return undefined
-  const model = await fitAside({ matches, day: dayOf(now) })
+  const model = await fitInWorker({ matches, day: dayOf(now) })
   if (model.matches < leastResults) return undefined
-  const id = await keepFit(parts, group, model)
+  const id = await storeFit(parts, group, model)
   const { source, region, tournaments } = group
   const told = { source, region, tournaments: tournaments.length, matches: model.matches }
   parts.log.info({ ...told, fit: String(id) }, 'Strengths of clubs are fitted to their results')
@@ -69,6 +69,6 @@ export const refit = async (parts: Parts, { isByHand = false } = {}): Promise<re
     })
     if (one) fitted.push(one)
   }
-  await giveFits(parts)
+  await publishFits(parts)
   return fitted
 }

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { mainMarketOf } from '#book/markets/market-types.ts'
-import { plainText } from '#contract/betting-address.ts'
+import { foldText } from '#contract/fold-text.ts'
 import { sports, type Sport } from '#contract/betting-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { oddsCalls } from '#contract/odds.ts'
@@ -34,7 +34,7 @@ const findByWords = async ({ db, clock }: Parts, words: readonly string[]): Prom
       .execute()
     return rows.map(({ id, home, away, tournament }) => ({
       id,
-      text: plainText(`${home} ${away} ${tournament}`),
+      text: foldText(`${home} ${away} ${tournament}`),
     }))
   })
   return named.filter(({ text }) => hasWords(text, words)).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { plainText } from '#contract/betting-address.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { oddsCalls } from '#contract/odds.ts'
 import type { Database } from '#db/schema.ts'
 import type { CallContext, Context } from '#server/context.ts'
@@ -27,7 +27,7 @@ const findByWords = async (
       .execute()
     return rows.map(({ id, name, tournament, competitor }) => ({
       id,
-      text: plainText(`${name} ${tournament} ${competitor}`),
+      text: foldText(`${name} ${tournament} ${competitor}`),
     }))
   })
   return [...new Set(named.filter(({ text }) => hasWords(text, words)).map(({ id }) => id))]

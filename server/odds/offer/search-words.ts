@@ -1,4 +1,4 @@
-import { plainText } from '#contract/betting-address.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { CallContext } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
@@ -8,7 +8,7 @@ const wordsMax = 6
 
 /** Words of a search that all have to stand in names, each as a beginning or a part. */
 export const wordsOf = (search: string | undefined): string[] =>
-  plainText(search ?? '')
+  foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, wordsMax)
@@ -19,12 +19,15 @@ export const hasWords = (text: string, words: readonly string[]): boolean =>
 
 /** Whatever somebody types is looked for among the whole offer, so a guest’s network and a player have so many (W19). */
 export const maySearch = (
-  { settings, quickLimits, uid, request }: CallContext,
+  { settings, memoryRateLimits, uid, request }: CallContext,
   search: string | undefined,
   name: 'betting-searches' | 'outright-searches' = 'betting-searches',
 ): Result<undefined> => {
   if (wordsOf(search).length === 0) return ok(undefined)
   const limit = { name, max: settings.searchesPerMinute, windowSeconds: 60 }
-  const { isAllowed, resendSeconds } = quickLimits.take(limit, uid ? `uid:${uid}` : networkOf(request.ip))
+  const { isAllowed, resendSeconds } = memoryRateLimits.take(
+    limit,
+    uid ? `uid:${uid}` : networkOf(request.ip),
+  )
   return isAllowed ? ok(undefined) : refuse('TooManyRequests', { resendSeconds })
 }

@@ -14,6 +14,7 @@ export type StreamParts = {
     request: Request,
   ) => Promise<{ readonly uid: number; readonly sessionId: bigint } | undefined>
   readonly networkOf: (c: HonoContext) => string
+  readonly isFromElsewhere: (headers: Headers) => boolean
 }
 
 /** `12@45,13@7`; undefined where it is none of that. */
@@ -40,9 +41,10 @@ const full = { 'retry-after': '2' } as const
 
 const stream = async (
   ctx: Context,
-  { playerOf, networkOf }: StreamParts,
+  { playerOf, networkOf, isFromElsewhere }: StreamParts,
   c: HonoContext,
 ): Promise<Response> => {
+  if (isFromElsewhere(c.req.raw.headers)) return c.json({ error: { code: 'ELSEWHERE' } }, 403)
   const following = readFollowing((name) => c.req.query(name))
   if (!following) return c.json({ error: { code: 'MALFORMED' } }, 400)
   // Thousands that come back together are not asked who they are before they are refused.

@@ -77,6 +77,15 @@ test('SB-02 a guest follows an event: what the page lacks at once, then what cha
   await page.close()
 })
 
+test('W24 no page of another site opens the stream, which speaks of a player’s own bets', async () => {
+  const strangers: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const headers of strangers)
+    expect((await house.fetch('/platform/betting/stream?lists=football', { headers })).status).toBe(403)
+})
+
 test('a page that comes back with the versions it has hears what it missed, also of markets that are over', async () => {
   const { name, id } = await plans([result(2000), total(1900), marketOf('football', 'both_score', 1700)])
   await house.ctx.db
@@ -228,7 +237,7 @@ test('a thousand who come back at once are told what they missed with a few ques
   await Promise.all([first, ...pages].map((page) => page.close()))
 })
 
-test('a player hears of their own bets and nobody else does, and the stream ends with the session', async () => {
+test('W24 a player hears of their own bets and nobody else does, and the stream ends with the session', async () => {
   const [anna, boris] = [
     await register(house, 'anna@example.com'),
     await register(house, 'boris@example.com'),

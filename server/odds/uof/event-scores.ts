@@ -5,7 +5,7 @@ import type { IceHockeyGoal, IceHockeyRecord } from '#book/records/ice-hockey-re
 import type { RecordHead, RecordOf } from '#book/records/record.ts'
 import { sides, type PerSide, type Side } from '#book/records/side.ts'
 import type { TennisGame, TennisRecord } from '#book/records/tennis-record.ts'
-import { ownWord } from './own-word.ts'
+import { lookupWord } from './lookup-word.ts'
 
 /** The score of a period; `code` is the status that the match has in it. */
 type PeriodScore = PerSide & { readonly code: number; readonly number: number }
@@ -83,7 +83,7 @@ const tennisOf = ({ ending, periodsOver, matchStatus, scores, attributes }: Told
       .filter((score) => score[side] > score[side === 'home' ? 'away' : 'home']).length
   const isTieBreak = attributes.tiebreak === 'true' || attributes.tiebreak === '1'
   const pointsOf = (text: string | undefined): number =>
-    isTieBreak ? countOf(text) : (ownWord(called, text ?? '0') ?? 0)
+    isTieBreak ? countOf(text) : (lookupWord(called, text ?? '0') ?? 0)
   const gaveUp: Side | undefined =
     matchStatus === 95 || matchStatus === 94
       ? 'home'

@@ -2,7 +2,7 @@ import type { EventStatus, Sport } from '#contract/betting-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { EventClock } from '#book/feed/feed-message.ts'
 import type { Ending, MatchRecord } from '#book/records/record.ts'
-import { ownWord } from './own-word.ts'
+import { lookupWord } from './lookup-word.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
 import { scoresOf, type Told } from './event-scores.ts'
 
@@ -118,7 +118,7 @@ export type EventState = {
  */
 export const readEventState = (sport: Sport, told: Element): EventState | undefined => {
   const { attributes } = told
-  const status = ownWord(statuses, attributes.status)
+  const status = lookupWord(statuses, attributes.status)
   const matchStatus = Number(attributes.match_status)
   if (status === undefined || !Number.isSafeInteger(matchStatus)) return undefined
   const ending = endingOf(status, matchStatus)

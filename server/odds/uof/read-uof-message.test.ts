@@ -186,7 +186,9 @@ test.each([
   const { message } = told(
     `<${kind} ${attributes} ${window}><market id="18" specifiers="total=2.5" void_reason="1"/></${kind}>`,
   )
-  expect(message).toEqual({ ...head, kind, ...span, markets: [{ type: 'total', specifiers: 'total=2.5' }] })
+  const market = { type: 'total', specifiers: 'total=2.5' }
+  const reason = kind === 'rollback_bet_settlement' ? {} : { reason: 'void reason 1' }
+  expect(message).toEqual({ ...head, kind, ...span, markets: [{ ...market, ...reason }] })
 })
 
 test('S10 signs of life, the end of a recovery, and another fixture', () => {

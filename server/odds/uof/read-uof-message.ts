@@ -7,7 +7,7 @@ import { judgeMarket, type LeftFor } from './descriptions/judge-market.ts'
 import type { Descriptions } from './descriptions/read-descriptions.ts'
 import { readEventState } from './event-state.ts'
 import { offeredOutcomes } from './offered-outcomes.ts'
-import { ownWord } from './own-word.ts'
+import { lookupWord } from './lookup-word.ts'
 import { childrenOf, readUofXml, type Element } from './read-uof-xml.ts'
 import { readUofFate } from './read-uof-fate.ts'
 import { marketFromUof, type TranslatedMarket } from './translate-market.ts'
@@ -32,7 +32,7 @@ const sportsOfUof: Readonly<Record<string, Sport>> = {
   4: 'ice_hockey',
   5: 'tennis',
 }
-export const sportOfUof = (id: string | undefined): Sport | undefined => ownWord(sportsOfUof, id)
+export const sportOfUof = (id: string | undefined): Sport | undefined => lookupWord(sportsOfUof, id)
 
 const marketStatuses: Readonly<Record<string, OfferedMarket['status']>> = {
   '1': 'active',
@@ -112,7 +112,7 @@ const readOddsChange = (root: Element, head: Head): Body => {
   const { known, left } = marketsOf(head, childrenOf(root, 'odds', 'market'))
   const markets = known.map(({ element, market }): OfferedMarket => ({
     ...refOf(market),
-    status: ownWord(marketStatuses, element.attributes.status ?? '1') ?? 'suspended',
+    status: lookupWord(marketStatuses, element.attributes.status ?? '1') ?? 'suspended',
     outcomes: offeredOutcomes(element, market),
   }))
   const nothing = { status: null, clock: null, record: null }
@@ -121,10 +121,14 @@ const readOddsChange = (root: Element, head: Head): Body => {
 
 const readBetStop = (root: Element, head: Head): Body => {
   const named = (root.attributes.groups ?? 'all').split('|')
-  const own = named.map((group) => ownWord(groups, group) ?? 'all')
+  const own = named.map((group) => lookupWord(groups, group) ?? 'all')
   const stopped = own.includes('all') ? ['all'] : [...new Set(own)]
   return { messages: stopped.map((group) => ({ ...beginningOf(head), kind: 'bet_stop', group })), left: [] }
 }
+
+/** The number that the feed's list of reasons has for a void. */
+const voidReasonOf = ({ attributes }: Element): { reason?: string } =>
+  attributes.void_reason ? { reason: `void reason ${attributes.void_reason.slice(0, 20)}` } : {}
 
 const readSettlement = (root: Element, head: Head): Body => {
   const { sport } = head
@@ -138,7 +142,9 @@ const readSettlement = (root: Element, head: Head): Body => {
       if (outcome !== undefined && fate) fates[outcome] = fate
     }
     // A market is decided as a whole: one with an outcome that is not is told again.
-    return Object.keys(fates).length === market.outcomes.size ? [{ ...refOf(market), fates }] : []
+    return Object.keys(fates).length === market.outcomes.size
+      ? [{ ...refOf(market), fates, ...voidReasonOf(element) }]
+      : []
   })
   const undecided = known.length - markets.length
   const record = emptyRecord(sport)
@@ -153,8 +159,9 @@ const readMarkets =
   (root: Element, head: Head): Body => {
     const { known, left } = marketsOf(head, childrenOf(root, 'market'))
     const beginning = beginningOf(head)
-    const markets = known.map(({ market }) => refOf(market))
-    if (kind === 'rollback_bet_settlement') return { messages: [{ ...beginning, kind, markets }], left }
+    if (kind === 'rollback_bet_settlement')
+      return { messages: [{ ...beginning, kind, markets: known.map(({ market }) => refOf(market)) }], left }
+    const markets = known.map(({ element, market }) => ({ ...refOf(market), ...voidReasonOf(element) }))
     const { start_time: start, end_time: end } = root.attributes
     const [from, to] = [numberOf(start), numberOf(end)]
     // Bets of another span than was meant are not made void.
@@ -202,7 +209,7 @@ export const readUofMessage = (
   const root = readUofXml(bytes)
   if ('problem' in root) return root
   const { name, attributes } = root
-  const producer = ownWord(producersOfUof, attributes.product)
+  const producer = lookupWord(producersOfUof, attributes.product)
   const stamp = numberOf(attributes.timestamp)
   if (stamp === undefined) return { problem: `${name} has no time` }
   if (producer === undefined) return nothing
@@ -212,7 +219,7 @@ export const readUofMessage = (
   if (sport === undefined || !/^[a-z]{2,5}:match:\d{1,15}$/.test(event)) return nothing
   if (name === 'fixture_change')
     return { messages: [numbered({ producer, stamp, kind: 'fixture_change', event })], left: [] }
-  const read = ownWord(readers, name)
+  const read = lookupWord(readers, name)
   // New kinds of messages come with new versions of the feed.
   if (!read) return nothing
   const body = read(root, { producer, stamp, event, sport, descriptions })

@@ -18,15 +18,31 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
+  // Undone once, below: the parser knows the five names and no numbers, so that one of each would be undone twice.
+  processEntities: false,
   maxNestedTags: 20,
 })
 
-/** Characters by their number, which the parser leaves as they stand. */
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/**
+ * The five entities and characters by their number, each undone once: `&amp;#65;` is the text `&#65;`. What is no character
+ * of XML stays as it is written.
+ */
 const withCharacters = (text: string): string =>
-  text.replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (written, hex?: string, decimal?: string) => {
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code >= 32 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written
-  })
+  text.replaceAll(
+    /&(?:#x0*([\da-f]{1,6})|#0*(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+    (written, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? written
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      const isCharacter =
+        [0x9, 0xa, 0xd].includes(code) ||
+        (code >= 0x20 && code <= 0xd7ff) ||
+        (code >= 0xe000 && code <= 0xfffd) ||
+        (code >= 0x1_00_00 && code <= 0x10_ff_ff)
+      return isCharacter ? String.fromCodePoint(code) : written
+    },
+  )
 
 /** As the parser gives it: one key, the name, beside the attributes under `:@`. */
 type Node = Readonly<Record<string, unknown>>

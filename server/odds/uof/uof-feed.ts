@@ -6,7 +6,7 @@ import type { UofSettings } from '#server/kernel/settings/uof-account.ts'
 import type { OddsFeed } from '../feed/port.ts'
 import { subscribeAmqp, type RawMessage } from './amqp-subscription.ts'
 import { createDescriptions } from './descriptions/known-descriptions.ts'
-import { createLanes } from './event-lanes.ts'
+import { createKeyedQueue } from './keyed-serial-queue.ts'
 import { createRecoveryRequests } from './recovery-requests.ts'
 import { readUofMessage } from './read-uof-message.ts'
 import { createUofApi } from './uof-api.ts'
@@ -70,7 +70,7 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
   const left = createLeft(log)
   const descriptions = createDescriptions({ ask: () => api.descriptions(), clock, log })
   const recoveries = createRecoveryRequests({ api, clock, log })
-  const lanes = createLanes()
+  const lanes = createKeyedQueue()
   const unheard = new Set<Producer>()
 
   const asHeard = hearing(recoveries, unheard)

@@ -3,7 +3,7 @@ import { transactResult } from '#db/transaction.ts'
 import { passwordHashing } from '#server/account/password/password-hashing.ts'
 import { passwordPolicies } from '#server/account/password/password-policy.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { findStaff } from '../queries.ts'
@@ -14,7 +14,7 @@ const perMember: Limit = { name: 'desk-old-password', max: 5, windowSeconds: 15 
 
 /** Changes one's own password; every other session of one's own ends. */
 export const changePasswordAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   typed: { old_password: string; password: string },
 ): Promise<Result<1>> => {
   const { id, email, sessionId } = ctx.operator

@@ -46,7 +46,7 @@ export const giveBackEntryAttempt = (ctx: DeskVisitorContext): Promise<void> =>
   ctx.limits.giveBack(perNetwork, networkOf(ctx.request.ip))
 
 /** Whoever has come in has only mistyped before. */
-export const forgetEntryAttempts = async (ctx: DeskVisitorContext, name: string): Promise<void> => {
+export const clearEntryAttempts = async (ctx: DeskVisitorContext, name: string): Promise<void> => {
   const key = hashInput(name)
   await giveBackEntryAttempt(ctx)
   await ctx.limits.clear(perNameAndNetwork, `${key}|${networkOf(ctx.request.ip)}`)
@@ -60,5 +60,5 @@ export const takePasskeyAttempt = async (ctx: DeskVisitorContext): Promise<Resul
 }
 
 /** A sign-in that has succeeded was two steps: to ask for something to sign, and to bring it. */
-export const forgetPasskeyAttempt = (ctx: DeskVisitorContext): Promise<void> =>
+export const clearPasskeyAttempt = (ctx: DeskVisitorContext): Promise<void> =>
   ctx.limits.giveBack(perNetworkPasskeys, networkOf(ctx.request.ip), 2)

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { StaffAccount } from '../queries.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { StaffAccount } from '../queries.ts'
  * has overtaken the request: what it would write now would outlive what ended it.
  */
 export const lockOwnAccount = async (
-  { operator }: Pick<DeskContext, 'operator'>,
+  { operator }: Pick<BackofficeContext, 'operator'>,
   tx: Tx,
 ): Promise<StaffAccount | undefined> => {
   const staff = await tx.db

@@ -7,7 +7,7 @@ import type { DeskVisitorContext } from '#server/context.ts'
 import { equalInConstantTime, hashToken } from '#server/kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { findStaffByEmail } from '../queries.ts'
-import { forgetEntryAttempts, takeEntryAttempt } from './entry-attempts.ts'
+import { clearEntryAttempts, takeEntryAttempt } from './entry-attempts.ts'
 
 /**
  * Takes an invitation up by choosing a password; it works once, and not after its time. What is wrong with the password
@@ -51,6 +51,6 @@ export const setFirstPassword = async (
     })
     return ok(1 as const)
   })
-  if (taken.ok) await forgetEntryAttempts(ctx, name)
+  if (taken.ok) await clearEntryAttempts(ctx, name)
   return taken
 }

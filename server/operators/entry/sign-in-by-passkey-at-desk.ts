@@ -3,8 +3,8 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import type { DeskVisitorContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { findStaff } from '../queries.ts'
-import { takeStaffSignature } from '../second-factor/take-staff-signature.ts'
-import { forgetPasskeyAttempt, takePasskeyAttempt } from './entry-attempts.ts'
+import { verifyStaffPasskey } from '../second-factor/verify-staff-passkey.ts'
+import { clearPasskeyAttempt, takePasskeyAttempt } from './entry-attempts.ts'
 import { openDeskSession } from './open-desk-session.ts'
 
 /** Lets the owner of a key in: it and the finger, face or PIN it asked for are two factors. */
@@ -14,12 +14,12 @@ export const signInByPasskeyAtDesk = async (
 ): Promise<Result<DeskSelf>> => {
   const attempt = await takePasskeyAttempt(ctx)
   if (!attempt.ok) return attempt
-  const id = await takeStaffSignature(ctx, response, { use: 'sign_in', staffId: null })
+  const id = await verifyStaffPasskey(ctx, response, { use: 'sign_in', staffId: null })
   const staff = id === undefined ? undefined : await findStaff(ctx.db, id)
   if (staff?.status !== 'active') {
     await recordAuditAlone(ctx, { type: 'staff_sign_in_failed', reason: 'wrong_key' })
     return invalid('response', 'INVALID')
   }
-  await forgetPasskeyAttempt(ctx)
+  await clearPasskeyAttempt(ctx)
   return openDeskSession(ctx, staff, { by: 'passkey', isProved: true })
 }

@@ -5,9 +5,9 @@ import { recordAuditAlone, typedName } from '#server/audit/record-audit.ts'
 import type { DeskVisitorContext } from '#server/context.ts'
 import { refuse, type Result } from '#server/kernel/result.ts'
 import { findStaffByEmail, secondFactorsOf, type StaffAccount } from '../queries.ts'
-import { forgetFactorAttempts, takeFactorAttempt } from '../second-factor/factor-attempts.ts'
-import { takeStaffCode } from '../second-factor/take-staff-code.ts'
-import { forgetEntryAttempts, giveBackEntryAttempt, takeEntryAttempt } from './entry-attempts.ts'
+import { clearFactorAttempts, takeFactorAttempt } from '../second-factor/factor-attempts.ts'
+import { verifyStaffCode } from '../second-factor/verify-staff-code.ts'
+import { clearEntryAttempts, giveBackEntryAttempt, takeEntryAttempt } from './entry-attempts.ts'
 import { openDeskSession } from './open-desk-session.ts'
 
 type Typed = { email: string; password: string; code?: string | undefined }
@@ -46,7 +46,7 @@ const showSecondFactor = async (
 ): Promise<Result<DeskSelf>> => {
   const { hasApp, hasPasskey } = await secondFactorsOf(ctx.db, staff.id)
   if (!hasApp && !hasPasskey) {
-    await forgetEntryAttempts(ctx, name)
+    await clearEntryAttempts(ctx, name)
     return openDeskSession(ctx, staff, { by: 'password', isProved: false })
   }
   if (!hasApp) {
@@ -61,12 +61,12 @@ const showSecondFactor = async (
   }
   const attempt = await takeFactorAttempt(ctx, staff.id, 'code')
   if (!attempt.ok) return attempt
-  const taken = await takeStaffCode(ctx, staff, code)
+  const taken = await verifyStaffCode(ctx, staff, code)
   if (taken === undefined) {
     await refuseEntry(ctx, name, 'wrong_code')
     return refuse('Authorization', { data: { status: 'code_wrong', has_passkey: hasPasskey } })
   }
-  await forgetFactorAttempts(ctx, staff.id, 'code')
-  await forgetEntryAttempts(ctx, name)
+  await clearFactorAttempts(ctx, staff.id, 'code')
+  await clearEntryAttempts(ctx, name)
   return openDeskSession(ctx, staff, { by: taken, isProved: true })
 }

@@ -1,13 +1,16 @@
 import { maxPasskeys } from '#server/account/passkeys/add-passkey.ts'
 import { verifyNewKey } from '#server/account/passkeys/verify-passkey.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { allowNewFactor, setUpFactor } from './allow-new-factor.ts'
 import { takeStaffChallenge } from './staff-challenges.ts'
 
 /** Keeps the public key a browser has made for the desk. */
-export const addPasskeyAtDesk = async (ctx: DeskContext, typed: { response: string }): Promise<Result<1>> => {
+export const addPasskeyAtDesk = async (
+  ctx: BackofficeContext,
+  typed: { response: string },
+): Promise<Result<1>> => {
   const allowed = await allowNewFactor(ctx)
   if (!allowed.ok) return allowed
   const { id } = ctx.operator

@@ -1,6 +1,6 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { lockOwnAccount } from '../entry/lock-own-account.ts'
 import { startDeskSession } from '../entry/open-desk-session.ts'
@@ -11,7 +11,7 @@ import { demandStepUp, hasSteppedUp } from './step-ups.ts'
  * Whether another second factor may be set up now: the first by whoever has shown the password, each further one by who
  * has shown an earlier one just now. A stolen password alone must not make a way in beside the factor there is.
  */
-export const allowNewFactor = async (ctx: DeskContext): Promise<Result<true>> => {
+export const allowNewFactor = async (ctx: BackofficeContext): Promise<Result<true>> => {
   if (ctx.operator.isProved) return (await hasSteppedUp(ctx, 'staff')) ? ok(true) : demandStepUp('staff')
   const { hasApp, hasPasskey } = await secondFactorsOf(ctx.db, ctx.operator.id)
   return hasApp || hasPasskey ? refuse('AccessDenied') : ok(true)
@@ -22,7 +22,7 @@ export const allowNewFactor = async (ctx: DeskContext): Promise<Result<true>> =>
  * it. Authorization where a reset, a dismissal or the end of the session has overtaken it; a refusal of `write` undoes all.
  */
 export const setUpFactor = async <T>(
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   kind: 'app' | 'passkey',
   write: (tx: Tx) => Promise<Result<T>>,
 ): Promise<Result<T>> => {

@@ -1,23 +1,23 @@
 import { newRecoveryCodes, readRecoveryCode } from '#server/account/two-factor/recovery-codes.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { setUpFactor } from './allow-new-factor.ts'
-import { forgetFactorAttempts, noteFactorFailure, takeFactorAttempt } from './factor-attempts.ts'
-import { recoveryHash, takeStaffAppCode } from './take-staff-code.ts'
+import { clearFactorAttempts, noteFactorFailure, takeFactorAttempt } from './factor-attempts.ts'
+import { recoveryHash, verifyStaffTotp } from './verify-staff-code.ts'
 
 /** Switches the app on with the first code it shows, and answers the recovery codes, once. */
 export const confirmAuthenticatorAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   typed: { code: string },
 ): Promise<Result<{ recovery_codes: string[] }>> => {
   const { id } = ctx.operator
   const attempt = await takeFactorAttempt(ctx, id, 'code')
   if (!attempt.ok) return attempt
-  if (!(await takeStaffAppCode(ctx, id, typed.code, { isConfirmed: false }))) {
+  if (!(await verifyStaffTotp(ctx, id, typed.code, { isConfirmed: false }))) {
     await noteFactorFailure(ctx, id, 'wrong_code')
     return invalid('code', 'INVALID')
   }
-  await forgetFactorAttempts(ctx, id, 'code')
+  await clearFactorAttempts(ctx, id, 'code')
   return setUpFactor(ctx, 'app', async (tx) => {
     const confirmed = await tx.db
       .updateTable('staff_apps')

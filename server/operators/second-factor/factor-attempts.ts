@@ -34,7 +34,7 @@ export const takeFactorAttempt = async (
 }
 
 /** Whoever has shown the factor has only mistyped before. */
-export const forgetFactorAttempts = (
+export const clearFactorAttempts = (
   ctx: Pick<DeskVisitorContext, 'limits'>,
   staffId: bigint,
   what: Counted,

@@ -1,16 +1,16 @@
 import { transactResult } from '#db/transaction.ts'
 import { newTotpSecret, otpauthUri } from '#server/account/two-factor/totp.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { houseName } from '#server/content/reading/house-name.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { lockOwnAccount } from '../entry/lock-own-account.ts'
 import { allowNewFactor } from './allow-new-factor.ts'
 import { takeFactorAttempt } from './factor-attempts.ts'
-import { sealing } from './take-staff-code.ts'
+import { sealing } from './verify-staff-code.ts'
 
 /** Makes a secret for an authenticator app and shows it, once; it counts when a code of it was typed. */
 export const startAuthenticatorAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
 ): Promise<Result<{ secret: string; uri: string }>> => {
   const allowed = await allowNewFactor(ctx)
   if (!allowed.ok) return allowed

@@ -1,6 +1,6 @@
 import { maxPasskeys } from '#server/account/passkeys/add-passkey.ts'
 import { makeOptions, type PasskeyOptions } from '#server/account/passkeys/passkey-options.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { houseName } from '#server/content/reading/house-name.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { allowNewFactor } from './allow-new-factor.ts'
@@ -8,7 +8,7 @@ import { takeFactorAttempt } from './factor-attempts.ts'
 import { issueStaffChallenge } from './staff-challenges.ts'
 
 /** What the browser needs to make a key for the desk. */
-export const startPasskeyAtDesk = async (ctx: DeskContext): Promise<Result<PasskeyOptions>> => {
+export const startPasskeyAtDesk = async (ctx: BackofficeContext): Promise<Result<PasskeyOptions>> => {
   const allowed = await allowNewFactor(ctx)
   if (!allowed.ok) return allowed
   const { id, email } = ctx.operator

@@ -1,11 +1,11 @@
 import { signOptions, type PasskeyOptions } from '#server/account/passkeys/passkey-options.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { takeFactorAttempt } from './factor-attempts.ts'
 import { issueStaffChallenge } from './staff-challenges.ts'
 
 /** What the browser needs to show a passkey once more. */
-export const startPasskeyStepUp = async (ctx: DeskContext): Promise<Result<PasskeyOptions>> => {
+export const startPasskeyStepUp = async (ctx: BackofficeContext): Promise<Result<PasskeyOptions>> => {
   const { id } = ctx.operator
   const attempt = await takeFactorAttempt(ctx, id, 'start')
   if (!attempt.ok) return attempt

@@ -1,22 +1,22 @@
 import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { forgetFactorAttempts, noteFactorFailure, takeFactorAttempt } from './factor-attempts.ts'
-import { takeStaffAppCode } from './take-staff-code.ts'
+import { clearFactorAttempts, noteFactorFailure, takeFactorAttempt } from './factor-attempts.ts'
+import { verifyStaffTotp } from './verify-staff-code.ts'
 import { noteStepUp } from './step-ups.ts'
 
 /** Shows the app once more before actions of one kind. A recovery code is for coming in, and for nothing else. */
 export const stepUp = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: { purpose: StepUpPurpose; code: string },
 ): Promise<Result<{ until: string }>> => {
   const { id } = ctx.operator
   const attempt = await takeFactorAttempt(ctx, id, 'code')
   if (!attempt.ok) return attempt
-  if (!(await takeStaffAppCode(ctx, id, asked.code, { isConfirmed: true }))) {
+  if (!(await verifyStaffTotp(ctx, id, asked.code, { isConfirmed: true }))) {
     await noteFactorFailure(ctx, id, 'wrong_code')
     return invalid('code', 'INVALID')
   }
-  await forgetFactorAttempts(ctx, id, 'code')
+  await clearFactorAttempts(ctx, id, 'code')
   return ok({ until: (await noteStepUp(ctx, asked.purpose, 'app')).toISOString() })
 }

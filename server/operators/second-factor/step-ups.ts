@@ -1,12 +1,16 @@
 import { stepUpSeconds, type StepUpPurpose } from '#contract/operator/call/rights.ts'
 import { transact } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 
 /** Notes that the second factor was shown once more: for this kind of action, in this session, from this network. */
-export const noteStepUp = (ctx: DeskContext, purpose: StepUpPurpose, by: 'app' | 'passkey'): Promise<Date> =>
+export const noteStepUp = (
+  ctx: BackofficeContext,
+  purpose: StepUpPurpose,
+  by: 'app' | 'passkey',
+): Promise<Date> =>
   transact(ctx.connection, async (tx) => {
     const expires_at = new Date(ctx.clock.now().getTime() + stepUpSeconds * 1000)
     const row = { network: networkOf(ctx.request.ip), expires_at }
@@ -23,7 +27,7 @@ export const noteStepUp = (ctx: DeskContext, purpose: StepUpPurpose, by: 'app' |
     return expires_at
   })
 
-export const hasSteppedUp = async (ctx: DeskContext, purpose: StepUpPurpose): Promise<boolean> => {
+export const hasSteppedUp = async (ctx: BackofficeContext, purpose: StepUpPurpose): Promise<boolean> => {
   const found = await ctx.db
     .selectFrom('staff_step_ups')
     .select('session_id')

@@ -1,5 +1,5 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { administrator } from '../default-roles.ts'
 import { lackingRights, type Grants } from '../grants.ts'
@@ -10,7 +10,7 @@ import { grantsOfStaff, type StaffAccount } from '../queries.ts'
  * away at once cannot both succeed, so somebody is always left who can give them back.
  */
 export const changeRights = <T>(
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   change: (tx: Tx, own: Grants) => Promise<Result<T>>,
 ): Promise<Result<T>> =>
   transactResult(ctx.connection, async (tx) => {
@@ -27,7 +27,7 @@ export const changeRights = <T>(
 
 /** The same for one member, who is nobody's self: nobody raises, dismisses or resets themselves. */
 export const changeMember = <T>(
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   id: bigint,
   change: (tx: Tx, member: StaffAccount, own: Grants) => Promise<Result<T>>,
 ): Promise<Result<T>> =>

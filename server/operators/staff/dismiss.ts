@@ -1,13 +1,13 @@
 import { hashOfNoPassword } from '#server/account/password/password-hashing.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { endSessionsOfStaff } from '../entry/end-desk-sessions.ts'
 import { changeMember, demandAnotherAdministrator } from './change-staff.ts'
 import { forgetFactors } from './forget-factors.ts'
 
 /** Lets somebody go: whatever opened the desk to them opens it no more, and their sessions end with the same commit. */
-export const dismiss = (ctx: DeskContext, given: { id: string; reason: string }): Promise<Result<1>> =>
+export const dismiss = (ctx: BackofficeContext, given: { id: string; reason: string }): Promise<Result<1>> =>
   changeMember(ctx, BigInt(given.id), async (tx, member) => {
     const reason = given.reason.trim()
     if (reason === '') return invalid('reason', 'REQUIRED')

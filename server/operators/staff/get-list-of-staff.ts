@@ -2,20 +2,21 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { staffCalls, StaffMember } from '#contract/operator/staff.ts'
 import { canonicalName } from '#server/account/canonical-names.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import { holdsText } from '#server/kernel/lists/folded.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import { memberOnWire, memberRows } from './member-rows.ts'
 
 type Asked = z.output<(typeof staffCalls.getList)['input']>
 
-const filtered = (ctx: DeskContext, { q: typed, status, role }: Asked) => {
+const filtered = (ctx: BackofficeContext, { q: typed, status, role }: Asked) => {
   const q = typed ? canonicalName(typed) : undefined
   return memberRows(ctx)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'active'))
     .$if(q !== undefined, (query) =>
-      query.where(sql<boolean>`(strpos(email_canonical, ${q}) > 0 or strpos(lower(name), ${q}) > 0)`),
+      query.where(sql<boolean>`(strpos(email_canonical, ${q}) > 0 or ${holdsText(q ?? '', sql`name`)})`),
     )
     .$if(role !== undefined, (query) =>
       query.where(
@@ -25,7 +26,7 @@ const filtered = (ctx: DeskContext, { q: typed, status, role }: Asked) => {
 }
 
 /** Members of staff by name, those who have left last, unless another order is asked for. */
-export const getListOfStaff = async (ctx: DeskContext, asked: Asked) => {
+export const getListOfStaff = async (ctx: BackofficeContext, asked: Asked) => {
   const { column, direction } = sortDirection(asked.sort)
   return ok(
     await readDeskPage(ctx, filtered(ctx, asked), {

@@ -1,10 +1,13 @@
 import type { StaffMember } from '#contract/operator/staff.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { memberOnWire, memberRows } from './member-rows.ts'
 
 /** One member of staff, also one who has left. */
-export const getMember = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<StaffMember>> => {
+export const getMember = async (
+  ctx: BackofficeContext,
+  { id }: { id: string },
+): Promise<Result<StaffMember>> => {
   const row = await memberRows(ctx).where('id', '=', BigInt(id)).executeTakeFirst()
   return row ? ok(memberOnWire(row)) : invalid('id', 'NOT_FOUND')
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/operator/staff.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { grantsOnWire, mergeGrants } from '../grants.ts'
 
 /** Every role with its rights and how many have it. */
-export const getRoles = async (ctx: DeskContext): Promise<Result<{ items: StaffRole[] }>> => {
+export const getRoles = async (ctx: BackofficeContext): Promise<Result<{ items: StaffRole[] }>> => {
   const roles = await ctx.db
     .selectFrom('staff_roles')
     .select([

@@ -2,7 +2,7 @@ import { email as emailRule } from '#contract/rules.ts'
 import type { Tx } from '#db/transaction.ts'
 import { canonicalName } from '#server/account/canonical-names.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
-import type { Context, DeskContext } from '#server/context.ts'
+import type { Context, BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { grantsOfRoles } from '../queries.ts'
@@ -63,7 +63,7 @@ export const addMember = async (
 }
 
 /** Takes somebody on, with roles whose every right the one who invites has. */
-export const invite = (ctx: DeskContext, given: NewMember): Promise<Result<Invitation>> =>
+export const invite = (ctx: BackofficeContext, given: NewMember): Promise<Result<Invitation>> =>
   changeRights(ctx, async (tx, own) => {
     const owned = demandOwn(own, await grantsOfRoles(tx.db, given.roles), 'roles')
     return owned.ok ? addMember(ctx, tx, { ...given, letInBy: ctx.operator.id }) : owned

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { endSessionsOfStaff } from '../entry/end-desk-sessions.ts'
 import { changeMember } from './change-staff.ts'
@@ -8,7 +8,7 @@ import { newInvitation } from './invitations.ts'
 
 /** For who has lost password or second factor: neither counts any more, and a new invitation leads back in. */
 export const reset = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { id: string; reason: string },
 ): Promise<Result<{ id: string; invitation: string; expires_at: string }>> =>
   changeMember(ctx, BigInt(given.id), async (tx, member) => {

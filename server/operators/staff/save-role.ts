@@ -1,7 +1,8 @@
-import type { Grant } from '#contract/operator/desk.ts'
+import type { z } from 'zod'
+import type { typedGrant } from '#contract/operator/desk.ts'
 import { rights } from '#contract/operator/call/rights.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { administrator } from '../default-roles.ts'
 import { readGrants, type Grants } from '../grants.ts'
@@ -20,8 +21,8 @@ const factsOf = (name: string, grants: Grants) => ({
  * nobody changes a role of their own, and the administrators' stays whole.
  */
 export const saveRole = (
-  ctx: DeskContext,
-  given: { sysname: string; name: string; grants: readonly Grant[] },
+  ctx: BackofficeContext,
+  given: { sysname: string; name: string; grants: readonly z.output<typeof typedGrant>[] },
 ): Promise<Result<1>> =>
   changeRights(ctx, async (tx, own) => {
     const { sysname } = given

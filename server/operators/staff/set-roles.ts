@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { administrator } from '../default-roles.ts'
 import { grantsOfRoles, rolesOfStaff } from '../queries.ts'
@@ -8,7 +8,7 @@ import { unknownRoles } from './invite.ts'
 
 /** Gives a member other roles. It counts with their next request, also in a session that is open. */
 export const setRoles = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { id: string; roles: readonly string[] },
 ): Promise<Result<1>> =>
   changeMember(ctx, BigInt(given.id), async (tx, member, own) => {

@@ -18,7 +18,14 @@ const account: VendorSettings<'btcpay'> = {
   payouts: ['crypto'],
 }
 const of = (send: Send) =>
-  createBtcpay({ account, callbackUrl: 'https://house/callbacks', namespace: '4f01c9', send, timeoutMs: 50 })
+  createBtcpay({
+    account,
+    callbackUrl: 'https://house/callbacks',
+    namespace: '4f01c9',
+    refusedCards: () => [],
+    send,
+    timeoutMs: 50,
+  })
 const name = '4f01c9_d_000000000000000000001'
 const payoutName = '4f01c9_w_000000000000000000002'
 const store = '/api/v1/stores/store'

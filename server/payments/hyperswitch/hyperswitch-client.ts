@@ -15,6 +15,14 @@ export const failureOf = (answer: ProviderAnswer | undefined): string | undefine
   return parsed.success ? parsed.data.error.code : undefined
 }
 
+const formOf = (dispute: string, file: Evidence['files'][number]): FormData => {
+  const form = new FormData()
+  form.set('dispute_id', dispute)
+  form.set('evidence_type', typeOfFile(file.kind))
+  form.set('file', new Blob([Buffer.from(file.bytes)], { type: file.mimeType }), file.name)
+  return form
+}
+
 /** The calls of the vendor that the house makes. */
 export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) => {
   const { account, namespace, send } = connection
@@ -42,7 +50,7 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
     return parsed?.success ? parsed.data : undefined
   }
 
-  const requests = createHyperswitchRequests(account, namespace)
+  const requests = createHyperswitchRequests(account, namespace, () => connection.refusedCards().length > 0)
 
   return {
     /** Asks for a payment that there is not, which needs everything but money. */
@@ -57,21 +65,21 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
     makePayment: (order: PaymentOrder) => post('/payments', requests.payment(order)),
     makePayout: (order: PaymentOrder) => post('/payouts/create', requests.payout(order)),
 
-    acceptDispute: (dispute: string) => post(`/disputes/accept/${encodeURIComponent(dispute)}`, {}),
+    /** Takes the money that a payer’s bank has let through, or lets go of it. */
+    capture: (reference: string) => post(`/payments/${names.nameOf(reference)}/capture`, {}),
+    cancel: (reference: string, reason: string) =>
+      post(`/payments/${names.nameOf(reference)}/cancel`, { cancellation_reason: reason }),
 
+    acceptDispute: (dispute: string) => post(`/disputes/accept/${encodeURIComponent(dispute)}`, {}),
     /** A file becomes evidence of its kind, in the place of an earlier one; what is sent afterwards names it. */
     async attachFile(
       dispute: string,
       file: Evidence['files'][number],
     ): Promise<{ fileId: string } | { answer: ProviderAnswer | undefined }> {
-      const form = new FormData()
-      form.set('dispute_id', dispute)
-      form.set('evidence_type', typeOfFile(file.kind))
-      form.set('file', new Blob([Buffer.from(file.bytes)], { type: file.mimeType }), file.name)
       const request = new Request(`${account.url}/disputes/evidence`, {
         method: 'PUT',
         headers: { 'api-key': account.api_key },
-        body: form,
+        body: formOf(dispute, file),
       })
       const answer = await readAnswer(send, request, limits)
       const made = answer?.httpStatus === 200 ? attachedFile.safeParse(answer.body) : undefined

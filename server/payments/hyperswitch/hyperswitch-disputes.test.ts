@@ -30,6 +30,7 @@ const replying = (replies: Readonly<Record<string, Reply>>) => {
     },
     callbackUrl: 'https://house/callbacks',
     namespace: '4f01c9',
+    refusedCards: () => [],
     send,
     timeoutMs: 1000,
   })

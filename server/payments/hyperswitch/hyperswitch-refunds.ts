@@ -2,6 +2,9 @@ import type { ProviderReport, RefundAnswer, RefundDesk, RefundOrder } from '../p
 import { failureOf, type createHyperswitchClient } from './hyperswitch-client.ts'
 import { refund, type Refund } from './hyperswitch-wire.ts'
 
+/** Its default of `[refund] max_age`, in days; a payment that is older is refused. */
+const windowDays = 365
+
 type Client = Pick<ReturnType<typeof createHyperswitchClient>, 'makeRefund' | 'findRefund'>
 type OfRefund = (it: Refund) => ProviderReport | undefined
 
@@ -22,14 +25,15 @@ export const createHyperswitchRefunds = (client: Client, ofRefund: OfRefund): Re
     return it ? read(order, it) : { status: 'fault' }
   }
   return {
+    windowDays,
     ask,
     async make(order) {
       const answer = await client.makeRefund(order)
       if (!answer) return { status: 'fault' }
       const made = answer.httpStatus === 200 ? refund.safeParse(answer.body) : undefined
       if (made?.success) return read(order, made.data)
-      // A key that is refused, or too many requests, say nothing of this refund.
-      const isRefused = answer.httpStatus === 400 || answer.httpStatus === 422
+      // A key that is refused, or too many requests, say nothing of this refund. 404: the account knows no such payment.
+      const isRefused = [400, 404, 422].includes(answer.httpStatus)
       if (!isRefused || failureOf(answer) === undefined) return { status: 'fault' }
       // An earlier request may have made it, whatever this one was refused for.
       const found = await ask(order)

@@ -3,6 +3,7 @@ import { namesIn } from './hyperswitch-requests.ts'
 import {
   readCard,
   readDispute,
+  readFunding,
   readPayment,
   readPayout,
   type Content,
@@ -49,9 +50,9 @@ export const createHyperswitchReports = (namespace: string) => {
     })
     const paidFrom = readCard(it)
     const own = report(name, { amount: end.amount, currency }, end)
-    return [own && paidFrom ? { ...own, paidFrom } : own, ...refunds, ...disputes].filter(
-      (known) => known !== undefined,
-    )
+    const funding = readFunding(it)
+    const paidBy = { ...(paidFrom ? { paidFrom } : {}), ...(funding ? { funding } : {}) }
+    return [own && { ...own, ...paidBy }, ...refunds, ...disputes].filter((known) => known !== undefined)
   }
   const ofPayout = (it: Payout): readonly ProviderReport[] =>
     [report(it.payout_id, it, readPayout(it))].filter((known) => known !== undefined)

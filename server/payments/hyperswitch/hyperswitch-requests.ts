@@ -9,7 +9,12 @@ const sessionSeconds = 900
 export const namesIn = (namespace: string) => createOrderNames(namespace, { length: 30, separator: '_' })
 
 /** What payments and payouts are asked for with; sums are minor units. */
-export const createHyperswitchRequests = (account: VendorSettings<'hyperswitch'>, namespace: string) => {
+export const createHyperswitchRequests = (
+  account: VendorSettings<'hyperswitch'>,
+  namespace: string,
+  /** Whether money is only taken once it is known what the card draws on. */
+  isCheckedFirst: () => boolean,
+) => {
   const names = namesIn(namespace)
 
   const common = ({ amountMinor, currency, reference, payer }: PaymentOrder) => {
@@ -28,7 +33,7 @@ export const createHyperswitchRequests = (account: VendorSettings<'hyperswitch'>
   return {
     payment: (order: PaymentOrder) => ({
       payment_id: names.nameOf(order.reference),
-      capture_method: 'automatic',
+      capture_method: isCheckedFirst() ? 'manual' : 'automatic',
       authentication_type: 'three_ds',
       payment_link: true,
       session_expiry: sessionSeconds,

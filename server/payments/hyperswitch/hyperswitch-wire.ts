@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
+import { isoPlaces } from '#server/kernel/wire-sums.ts'
+import { fundingOf, type CardFunding } from '#server/kernel/settings/card-funding.ts'
 import { countryOfName } from '../provider/country-of-name.ts'
 import type { OrderOutcome, PaidFrom, PaymentReason, ReportedOutcome } from '../provider/port.ts'
+
+/**
+ * Its minor units are those of ISO 4217 but for these (crates/common_enums/src/enums.rs of juspay/hyperswitch): a sum would be
+ * read a hundred times too small or too large, so nothing is paid in them. It has no word for units of blockchains.
+ */
+export const hyperswitchPlaces = isoPlaces(['ISK', 'MGA', 'IRR'])
 
 /** Sums are minor units, as JSON numbers; in disputes as text. */
 const minor = z
@@ -39,15 +47,22 @@ export const dispute = z.object({
   connector_created_at: date,
   connector_updated_at: date,
 })
+const digits = (form: RegExp) => z.string().regex(form).nullish().catch(null)
 /** As much of a card as the vendor tells: never its number. */
 const card = z.object({
-  last4: z.string().regex(/^\d{4}$/),
-  card_isin: z.string().regex(/^\d{6,8}$/),
-  card_exp_month: z.string().regex(/^\d{1,2}$/),
-  card_exp_year: z.string().regex(/^\d{2,4}$/),
+  last4: digits(/^\d{4}$/),
+  card_isin: digits(/^\d{6,8}$/),
+  card_exp_month: digits(/^\d{1,2}$/),
+  card_exp_year: digits(/^\d{2,4}$/),
+  card_type: words,
   card_holder_name: words,
   card_issuing_country: words,
 })
+/** A wallet that carries a card says of it no more than `type`, where it says that. */
+const wallet = z
+  .record(z.string(), z.object({ type: words }).nullish().catch(null))
+  .nullish()
+  .catch(null)
 export const payment = z.object({
   payment_id: id,
   status: z.string(),
@@ -56,7 +71,9 @@ export const payment = z.object({
   currency,
   payment_link: z.object({ link: z.url({ protocol: /^https?$/ }) }).nullish(),
   error_code: code,
-  payment_method_data: z.object({ card: card.nullish() }).nullish().catch(null),
+  payment_method: code.catch(null),
+  payment_method_data: z.object({ card: card.nullish(), wallet }).nullish().catch(null),
+  cancellation_reason: words,
   refunds: z.array(refund).nullish(),
   disputes: z.array(dispute.omit({ payment_id: true }).partial({ currency: true })).nullish(),
 })
@@ -115,13 +132,39 @@ const pending: End = { outcome: 'pending', reason: null }
 const endOf = (ends: Readonly<Record<string, End>>, status: string): End =>
   Object.hasOwn(ends, status) ? (ends[status] ?? pending) : pending
 
+/** Why the house has given a payment up that its payer’s bank had let through. */
+export const fundingRefusal = 'card_funding'
+
+const withoutCard: ReadonlySet<string> = new Set([
+  'bank_transfer',
+  'bank_redirect',
+  'bank_debit',
+  'open_banking',
+  'real_time_payment',
+  'crypto',
+  'voucher',
+])
+
+/** What the card of a payment draws on, its own or that in a wallet; undefined where it is certainly paid by none. */
+export const readFunding = ({
+  payment_method: method,
+  payment_method_data: data,
+}: Payment): CardFunding | undefined => {
+  if (method && withoutCard.has(method) && !data?.card) return undefined
+  if (data?.card) return fundingOf(data.card.card_type)
+  const [inside] = Object.values(data?.wallet ?? {}).flatMap((it) => (it?.type ? [it.type] : []))
+  return fundingOf(inside)
+}
+
 /** How a deposit stands by its own state, and with what sum. */
 export const readPayment = ({
   status,
   amount,
   amount_received: received,
+  cancellation_reason: why,
 }: Payment): End & { amount: bigint } => {
-  const end = endOf(paymentEnds, status)
+  const isRefused = status === 'cancelled' && why === fundingRefusal
+  const end = isRefused ? ended('failed', 'card_funding') : endOf(paymentEnds, status)
   const isOther = received !== null && received !== undefined && received !== amount
   if ((end.outcome === 'succeeded' || end.outcome === 'partial') && isOther)
     return { ...end, outcome: 'partial', amount: received }
@@ -129,15 +172,16 @@ export const readPayment = ({
 }
 
 /** The card that a deposit was paid from: the same where issuer, last digits and expiry are. */
-export const readCard = ({ payment_method_data: data }: Payment): PaidFrom | undefined => {
-  const told = data?.card
-  if (!told) return undefined
-  const { last4, card_isin: isin, card_exp_month: month, card_exp_year: year } = told
+export const readCard = (it: Payment): PaidFrom | undefined => {
+  const told = it.payment_method_data?.card
+  const { last4, card_isin: isin, card_exp_month: month, card_exp_year: year } = told ?? {}
+  if (!told || !last4 || !isin || !month || !year) return undefined
   return {
     identity: `card ${isin} ${last4} ${Number(month)}/${Number(year) % 100}`,
     shown: last4,
     ownerName: told.card_holder_name ?? null,
     country: countryOfName(told.card_issuing_country ?? ''),
+    expires: `20${String(Number(year) % 100).padStart(2, '0')}-${month.padStart(2, '0')}`,
   }
 }
 

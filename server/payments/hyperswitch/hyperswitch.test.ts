@@ -22,6 +22,7 @@ const of = (send: Send) =>
     account,
     callbackUrl: 'https://house/callbacks',
     namespace: '4f01c9',
+    refusedCards: () => [],
     send,
     timeoutMs: 50,
   })
@@ -126,6 +127,16 @@ describe('beginning', () => {
     const gone = replying({ 'POST /payouts/create': taken })
     expect(await gone.provider.startPayout(payoutOrder())).toEqual({ status: 'fault' })
   })
+
+  test.each(['ISK', 'MGA', 'IRR', 'DOGE', 'USDT'])(
+    'a sum in %s, whose minor units are others there or which it does not know, is never asked for',
+    async (currency) => {
+      const { asked, provider } = replying({})
+      expect(await provider.startDeposit({ ...depositOrder(), currency })).toMatchObject({ isFinal: true })
+      expect(await provider.startPayout({ ...payoutOrder(), currency })).toMatchObject({ status: 'declined' })
+      expect(asked).toEqual([])
+    },
+  )
 
   test.each<[string, Reply, object, object]>([
     ['a key that is not the house’s', [401, failure('IR_01')], { isFinal: true }, { status: 'fault' }],
@@ -368,6 +379,7 @@ describe('what a deposit was paid from', () => {
       shown: '4242',
       ownerName: 'ANNA BERZINA',
       country: 'US',
+      expires: '2031-03',
     })
     expect(await told({ card: { ...card, card_exp_month: '03', card_exp_year: '31' } })).toMatchObject({
       identity: 'card 424242 4242 3/31',

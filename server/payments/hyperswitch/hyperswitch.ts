@@ -1,13 +1,14 @@
 import type { Connection } from '../provider/connection.ts'
 import { parseJson } from '../provider/parse-json.ts'
 import type { DepositStart, PaymentOrder, PaymentProvider } from '../provider/port.ts'
+import { askAboutCapture, createFindDeposit } from './hyperswitch-captures.ts'
 import { createHyperswitchClient, duplicate, failureOf } from './hyperswitch-client.ts'
 import { createDisputeAnswers, createDisputeReader } from './hyperswitch-disputes.ts'
 import { createHyperswitchRefunds } from './hyperswitch-refunds.ts'
 import { createHyperswitchReports } from './hyperswitch-reports.ts'
 import { namesIn } from './hyperswitch-requests.ts'
 import { isSigned, signatureHeader } from './hyperswitch-signature.ts'
-import { message, payment, payout, type Payment } from './hyperswitch-wire.ts'
+import { hyperswitchPlaces, message, payment, payout, type Payment } from './hyperswitch-wire.ts'
 
 const startedAt = (order: PaymentOrder, it: Payment): DepositStart => {
   const isSame = it.amount === order.amountMinor && it.currency === order.currency
@@ -15,6 +16,22 @@ const startedAt = (order: PaymentOrder, it: Payment): DepositStart => {
   const action = { type: 'redirect', url: it.payment_link.link, method: 'GET', fields: {} } as const
   return { status: 'started', providerReference: it.payment_id, action }
 }
+
+type Client = Pick<ReturnType<typeof createHyperswitchClient>, 'makePayment' | 'findPayment'>
+
+const createStartDeposit =
+  (client: Client): PaymentProvider['startDeposit'] =>
+  async (order) => {
+    if (hyperswitchPlaces(order.currency) === undefined) return { status: 'fault', isFinal: true }
+    const answer = await client.makePayment(order)
+    if (!answer) return { status: 'fault', isFinal: false }
+    const made = answer.httpStatus === 200 ? payment.safeParse(answer.body) : undefined
+    if (made?.success) return startedAt(order, made.data)
+    if (failureOf(answer) !== duplicate)
+      return { status: 'fault', isFinal: answer.httpStatus >= 400 && answer.httpStatus < 500 }
+    const found = await client.findPayment(order.reference)
+    return found && found !== 'unknown' ? startedAt(order, found) : { status: 'fault', isFinal: false }
+  }
 
 /**
  * Hyperswitch v1, the orchestrator behind which cards, wallets and payouts of many acquirers stand. A payment is known by
@@ -27,23 +44,17 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
   const reports = createHyperswitchReports(namespace)
   const disputed = createDisputeReader(namespace)
 
+  const findDeposit = createFindDeposit(client, connection.refusedCards)
+
   return {
     sysname: account.name,
     orderOf: namesIn(namespace).referenceOf,
     methods: { deposit: account.methods, payout: account.payouts },
 
-    async startDeposit(order) {
-      const answer = await client.makePayment(order)
-      if (!answer) return { status: 'fault', isFinal: false }
-      const made = answer.httpStatus === 200 ? payment.safeParse(answer.body) : undefined
-      if (made?.success) return startedAt(order, made.data)
-      if (failureOf(answer) !== duplicate)
-        return { status: 'fault', isFinal: answer.httpStatus >= 400 && answer.httpStatus < 500 }
-      const found = await client.findPayment(order.reference)
-      return found && found !== 'unknown' ? startedAt(order, found) : { status: 'fault', isFinal: false }
-    },
+    startDeposit: createStartDeposit(client),
 
     async startPayout(order) {
+      if (hyperswitchPlaces(order.currency) === undefined) return { status: 'declined', reason: 'declined' }
       const answer = await client.makePayout(order)
       if (!answer) return { status: 'fault' }
       const made = answer.httpStatus === 200 ? payout.safeParse(answer.body) : undefined
@@ -64,6 +75,8 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
       const parsed = message.safeParse(parseJson(rawBody))
       if (!parsed.success) return { status: 'refused', why: 'malformed' }
       const { content, event_id: id } = parsed.data
+      const asked = askAboutCapture(namespace, id, content)
+      if (asked) return asked
       const [first, ...more] = content ? reports.ofMessage(content) : []
       const followed = more.map((report) => ({ id: `${id}/${report.reversal}`, report }))
       const disputes = content ? disputed.ofMessage(content) : []
@@ -80,7 +93,7 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
     disputeAnswers: createDisputeAnswers(client),
 
     async fetchStatus({ reference, kind }) {
-      const it = kind === 'deposit' ? await client.findPayment(reference) : await client.findPayout(reference)
+      const it = kind === 'deposit' ? await findDeposit(reference) : await client.findPayout(reference)
       if (it === 'unknown') return { status: 'unknown' }
       if (!it) return { status: 'fault' }
       const [report, ...followed] = 'payment_id' in it ? reports.ofPayment(it) : reports.ofPayout(it)

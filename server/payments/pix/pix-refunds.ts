@@ -6,6 +6,9 @@ import type { Connection } from '../provider/connection.ts'
 import { createPixClient } from './pix-client.ts'
 import { givenBack, pixCurrency, type Charge } from './pix-wire.ts'
 
+/** A devolução is taken for ninety days after its payment (regulation of Pix, article 41-D). */
+const windowDays = 90
+
 type Parts = {
   /** A charge by its txid, with the payments that came for it. */
   readonly find: (txid: string) => Promise<Charge | 'unknown' | undefined>
@@ -22,11 +25,11 @@ export const createPixRefunds = (connection: Connection<'pix'>, { find, names }:
   const call = createPixClient(connection, undefined, ['pix.write', 'pix.read'])
 
   /** Where the refund stands, or would: it never changes, since the payment is the largest, and the first of these. */
-  const pathOf = async ({ payment, reference }: RefundOrder): Promise<string | undefined> => {
+  const pathOf = async ({ payment, reference }: RefundOrder): Promise<string | 'unknown' | undefined> => {
     const found = await find(names.nameOf(payment.reference))
-    if (!found || found === 'unknown') return undefined
+    if (!found || found === 'unknown') return found
     const [largest] = found.pix.toSorted((one, other) => Number(other.valor - one.valor))
-    return largest && `/pix/${largest.endToEndId}/devolucao/${names.nameOf(reference)}`
+    return largest ? `/pix/${largest.endToEndId}/devolucao/${names.nameOf(reference)}` : undefined
   }
 
   const read = (order: RefundOrder, answer: ProviderAnswer): RefundAnswer => {
@@ -54,13 +57,17 @@ export const createPixRefunds = (connection: Connection<'pix'>, { find, names }:
   }
 
   return {
+    windowDays,
     async ask(order) {
       const path = await pathOf(order)
+      if (path === 'unknown') return { status: 'unknown' }
       return path ? askAt(order, path) : { status: 'fault' }
     },
     async make(order) {
       const path = await pathOf(order)
       if (!path) return { status: 'fault' }
+      // The account knows no such payment, and never will.
+      if (path === 'unknown') return { status: 'refused', reason: 'declined' }
       const answer = await call('PUT', path, { valor: majorText(order.amountMinor, pixCurrency) })
       if (answer?.httpStatus === 201 || answer?.httpStatus === 200) return read(order, answer)
       const isRefused = answer !== undefined && [400, 404, 422].includes(answer.httpStatus)

@@ -38,6 +38,7 @@ const connectionTo = (replies: Record<string, Reply | (() => Reply)>) => ({
   callbackUrl: 'https://casino.example/callbacks/payments/pix',
   namespace: '4f01c9',
   timeoutMs: 100,
+  refusedCards: () => [],
   send: async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/v2', '')
     const authorization = request.headers.get('authorization')

@@ -1,3 +1,4 @@
+import type { CardFunding } from '#server/kernel/settings/card-funding.ts'
 import type {
   PaymentProviderSettings,
   PaymentVendor,
@@ -13,5 +14,7 @@ export type Connection<V extends PaymentVendor = PaymentProviderSettings['vendor
   /** Six letters and digits that no other house has, at the head of every name for a payment. */
   readonly namespace: string
   readonly send: Send
+  /** Cards of which the market takes no money; where there are some, it is asked before money is taken. */
+  readonly refusedCards: () => readonly CardFunding[]
   readonly timeoutMs?: number
 }

@@ -1,3 +1,4 @@
+import type { CardFunding } from '#server/kernel/settings/card-funding.ts'
 import type { PaymentAction } from '#contract/cashier.ts'
 import type {
   DisputeStage,
@@ -49,6 +50,7 @@ export const paymentReasons = [
   'provider_fault',
   'not_started',
   'by_house',
+  'card_funding',
   'verification',
 ] as const
 export type PaymentReason = (typeof paymentReasons)[number]
@@ -98,6 +100,8 @@ export type PaidFrom = {
   readonly ownerName: string | null
   /** ISO 3166-1, two letters. */
   readonly country: string | null
+  /** The month to whose end a card is good, `YYYY-MM`. */
+  readonly expires?: string | null
 }
 
 /** A provider's word on one of our orders, verified as its own but not yet compared with the order. */
@@ -117,6 +121,8 @@ export type ProviderReport = {
   readonly reversal?: string
   /** Of a deposit that succeeded. */
   readonly paidFrom?: PaidFrom
+  /** What the card of a deposit draws on, its own or that in a wallet; absent where it was paid by none. */
+  readonly funding?: CardFunding
 }
 
 /**
@@ -271,6 +277,8 @@ export type RefundAnswer =
  * says of such a refund, in answers and in messages, has our name for it as `reversal`.
  */
 export type RefundDesk = {
+  /** For how many days after a deposit its provider takes a refund of it. */
+  readonly windowDays: number
   /** May be repeated with the same order, which is the same refund. */
   make(order: RefundOrder): Promise<RefundAnswer>
   /** What became of it; makes nothing. */

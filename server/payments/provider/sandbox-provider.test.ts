@@ -8,6 +8,7 @@ const providerThat = (send: Send) =>
     origin: 'http://provider',
     apiKey: 'key',
     webhookKeys: [Buffer.alloc(32)],
+    refusedCards: () => [],
     send,
     timeoutMs: 50,
   })

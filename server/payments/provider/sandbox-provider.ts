@@ -9,6 +9,7 @@ import {
   type PaymentReason,
 } from './port.ts'
 import type { ProviderReport, StatusAnswer } from './port.ts'
+import { fundingOf, type CardFunding } from '#server/kernel/settings/card-funding.ts'
 import { readBanks } from '../banks/read-banks.ts'
 import { parseJson } from './parse-json.ts'
 import { readAnswer, type ProviderAnswer, type Send } from './read-answer.ts'
@@ -31,6 +32,22 @@ const payment = z.object({
   state: z.enum(['pending', 'partial', ...orderOutcomes, ...reversalOutcomes]),
   reason,
   reversal: reference.nullish(),
+  paid_from: z
+    .object({
+      identity: reference,
+      shown: z.string().max(16),
+      owner_name: z.string().max(200).nullable(),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .nullable(),
+      expires: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .nullable(),
+      funding: z.string().max(16).nullish(),
+    })
+    .nullish(),
 })
 const message = z.object({ id: reference, payment })
 
@@ -44,6 +61,18 @@ const started = z.object({
 const accepted = z.object({ reference })
 const refused = z.object({ error: z.string(), is_created: z.literal(false), reason: reason.optional() })
 
+type PaidFromTold = NonNullable<z.output<typeof payment>['paid_from']>
+
+const paidBy = ({
+  owner_name: ownerName,
+  funding,
+  ...told
+}: PaidFromTold): Pick<ProviderReport, 'paidFrom' | 'funding'> => ({
+  paidFrom: { ...told, ownerName },
+  // A card of which it says nothing is one of unknown funding.
+  ...(told.expires === null && !funding ? {} : { funding: fundingOf(funding) }),
+})
+
 const toReport = (it: z.output<typeof payment>): ProviderReport => ({
   reference: it.order,
   providerReference: it.reference,
@@ -52,15 +81,18 @@ const toReport = (it: z.output<typeof payment>): ProviderReport => ({
   outcome: it.state,
   reason: it.reason,
   ...(it.reversal ? { reversal: it.reversal } : {}),
+  ...(it.paid_from ? paidBy(it.paid_from) : {}),
 })
 
-const toAsked = (order: PaymentOrder) => ({
+const toAsked = (order: PaymentOrder, refusedCards: readonly CardFunding[]) => ({
+  ...(refusedCards.length === 0 ? {} : { refused_cards: refusedCards }),
   order: order.reference,
   kind: order.kind,
   method: order.method,
   amount_minor: String(order.amountMinor),
   currency: order.currency,
   return_url: order.returnUrl,
+  payer: order.payer.id,
   locale: order.locale,
   ...(order.requisites.bank === undefined ? {} : { bank: order.requisites.bank }),
 })
@@ -80,6 +112,8 @@ export type SandboxConnection = {
   /** One key, or two while one replaces the other; the first is the newer. */
   readonly webhookKeys: readonly Buffer[]
   readonly send: Send
+  /** Cards that are refused before they are charged. */
+  readonly refusedCards: () => readonly CardFunding[]
   readonly timeoutMs?: number
 }
 
@@ -108,7 +142,7 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
       new Request(new URL(sandboxPaths.orders, origin), {
         method: 'POST',
         headers,
-        body: JSON.stringify(toAsked(order)),
+        body: JSON.stringify(toAsked(order, connection.refusedCards())),
       }),
       limits,
     )

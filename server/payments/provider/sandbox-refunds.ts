@@ -17,6 +17,9 @@ const refund = z.object({
 })
 const notMade = z.object({ error: z.string(), is_created: z.literal(false) })
 
+/** As long as a card scheme takes refunds of a payment. */
+const windowDays = 365
+
 type Way = {
   readonly origin: string
   readonly headers: Readonly<Record<string, string>>
@@ -51,6 +54,7 @@ export const createSandboxRefunds = ({ origin, headers, send, limits }: Way): Re
   const isNotMade = (answer: ProviderAnswer | undefined, status: number): boolean =>
     answer?.httpStatus === status && notMade.safeParse(answer.body).success
   return {
+    windowDays,
     async make(order) {
       const body = JSON.stringify({ amount_minor: String(order.amountMinor), currency: order.currency })
       const answer = await call(order, { method: 'PUT', body })

@@ -15,7 +15,7 @@ describe('W17 signatures of provider messages', () => {
     expect(header).toBe(`t=1772366400,v1=${digest}`)
   })
 
-  test('W17 a signed message is valid, with either of two keys while one replaces the other', () => {
+  test('W17 W27 a signed message is valid, with either of two keys while one replaces the other', () => {
     expect(verifyWebhook([key], header, body, now)).toBe('valid')
     expect(verifyWebhook([key, olderKey], signWebhook(olderKey, body, now), body, now)).toBe('valid')
     expect(verifyWebhook([key], signWebhook(olderKey, body, now), body, now)).toBe('signature')

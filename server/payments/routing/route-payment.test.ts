@@ -54,7 +54,7 @@ describe('CA-03 who is asked for a payment', () => {
   })
 })
 
-describe('ST-02 whether a method is offered to anybody', () => {
+describe('whether a method is offered to anybody', () => {
   test.each<[string, readonly PaymentRoute[], readonly string[] | undefined, boolean]>([
     ['without a route', [], undefined, true],
     ['taken out for all', [route([])], undefined, false],

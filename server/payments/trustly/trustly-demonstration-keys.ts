@@ -1,5 +1,5 @@
 import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey } from 'node:crypto'
-import type { Secrets } from '#server/kernel/secrets.ts'
+import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 
 export type KeyPair = { readonly privateKey: string; readonly publicKey: string }
 
@@ -29,7 +29,7 @@ const base64url = (value: bigint): string => {
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex').toString('base64url')
 }
 
-const keyPairOf = (secrets: Secrets, owner: string): KeyPair => {
+const keyPairOf = (secrets: Secrets, owner: 'house' | 'trustly'): KeyPair => {
   const p = primeOf(secrets.keyFor(`sandbox-payments/trustly/${owner}/p`))
   const q = primeOf(secrets.keyFor(`sandbox-payments/trustly/${owner}/q`))
   const d = inverse(publicExponent, (p - 1n) * (q - 1n))

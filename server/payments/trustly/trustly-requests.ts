@@ -1,6 +1,7 @@
-import { majorText } from '#contract/money.ts'
+import { toWireText } from '#server/kernel/wire-sums.ts'
 import type { PaymentOrder } from '../provider/port.ts'
 import type { BankAccount } from './trustly-clearing-house.ts'
+import { trustlyPlaces } from './trustly-wire.ts'
 
 /** Languages of its page that the house has too; a reader of another one gets English. */
 const locales: Readonly<Record<string, string>> = { fr: 'fr_FR', lv: 'lv_LV', 'pt-BR': 'pt_PT' }
@@ -15,7 +16,19 @@ type Own = {
   readonly nameOf: (reference: string) => string
 }
 
-/** What each call is told of an order. */
+/** Undefined where it is not to be said: nothing may be asked for then. */
+const textOf = ({ amountMinor, currency }: PaymentOrder) => toWireText(amountMinor, currency, trustlyPlaces)
+
+/** Whether its sum can be said. */
+export const canSay = (order: PaymentOrder): boolean => textOf(order) !== undefined
+
+const sumOf = (order: PaymentOrder): string => {
+  const text = textOf(order)
+  if (text === undefined) throw new RangeError(`${order.amountMinor} ${order.currency} cannot be said there`)
+  return text
+}
+
+/** What each call carries of an order; throws for a sum that cannot be said. */
 export const createRequests = ({ callbackUrl, namespace, nameOf }: Own) => {
   const statement = new URL(callbackUrl).hostname
   const endUser = ({ payer }: PaymentOrder) => ({ EndUserID: `${namespace}-${payer.id}` })
@@ -31,7 +44,7 @@ export const createRequests = ({ callbackUrl, namespace, nameOf }: Own) => {
         Country: order.payer.country,
         Locale: locales[order.locale] ?? 'en_GB',
         Currency: order.currency,
-        Amount: majorText(order.amountMinor, order.currency),
+        Amount: sumOf(order),
         IP: order.payer.ip,
         Firstname: order.payer.firstName,
         Lastname: order.payer.lastName,
@@ -52,7 +65,7 @@ export const createRequests = ({ callbackUrl, namespace, nameOf }: Own) => {
     payout: (order: PaymentOrder, accountId: string) => ({
       ...named(order),
       AccountID: accountId,
-      Amount: majorText(order.amountMinor, order.currency),
+      Amount: sumOf(order),
       Currency: order.currency,
       Attributes: { ShopperStatement: statement },
     }),

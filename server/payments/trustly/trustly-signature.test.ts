@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSecrets } from '#server/kernel/secrets.ts'
+import { createSecrets } from '#server/kernel/secrets/secrets.ts'
 import { demonstrationKeys } from './trustly-demonstration-keys.ts'
 import { publishedKey } from './trustly-key.fixture.ts'
 import { serialize } from './trustly-text.ts'

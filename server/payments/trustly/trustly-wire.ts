@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { currencies, parseMajor } from '#contract/money.ts'
+import { isCurrency, parseMajor } from '#contract/money.ts'
+import { samePlaces } from '#server/kernel/wire-sums.ts'
+
+/** Every sum has two places there, a yen's and a dinar's too: a part of less is not to be said. */
+export const trustlyPlaces = samePlaces(2)
 
 /** Ids are digits in text; a number would be taken too. */
 const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128))
@@ -28,7 +32,7 @@ export const toldOf = told
 export const toldSum = told
   .extend({ amount: z.string(), currency: z.string() })
   .transform(({ amount, currency, ...rest }, context) => {
-    const minor = Object.hasOwn(currencies, currency) ? parseMajor(amount, currency) : undefined
+    const minor = isCurrency(currency) ? parseMajor(amount, currency) : undefined
     if (minor !== undefined && minor > 0n) return { ...rest, currency, amountMinor: minor }
     context.addIssue({ code: 'custom', message: 'no sum' })
     return z.NEVER

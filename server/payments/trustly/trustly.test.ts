@@ -61,6 +61,7 @@ const providerThat = (replies: Record<string, Reply | 'silent'>, send?: Send) =>
     },
     callbackUrl: 'https://casino.example/callbacks/payments/trustly',
     namespace: '4f01c9',
+    refusedCards: () => [],
     send:
       send ??
       (async (request) => {
@@ -118,6 +119,42 @@ describe('a deposit', () => {
     const signed = { method, uuid: params.UUID, data: params.Data }
     expect(isSignedBy(createPublicKey(house.publicKey), signed, params.Signature)).toBe(true)
   })
+
+  test.each([
+    ['EUR', 10_300n, '103.00'],
+    ['JPY', 10_300n, '10300.00'],
+    ['KWD', 10_300n, '10.30'],
+  ])('in %s %i minor units are said as %s', async (currency, amountMinor, said) => {
+    await providerThat({ Deposit: made }).startDeposit({ ...deposit, currency, amountMinor })
+    await providerThat({ RegisterAccount: registered, AccountPayout: paidOut }).startPayout({
+      ...payout,
+      currency,
+      amountMinor,
+    })
+    const [first, , third] = sent.map(({ params }) => params.Data)
+    expect([first?.Attributes, third]).toMatchObject([
+      { Currency: currency, Amount: said },
+      { Currency: currency, Amount: said },
+    ])
+  })
+
+  test.each([
+    ['KWD', 10_301n],
+    ['DOGE', 10_000_000_000n],
+    ['USDT', 10_000_000n],
+  ])(
+    'what cannot be said in two places, or is no money there, is never asked for: %s %i',
+    async (currency, amountMinor) => {
+      const provider = providerThat({ Deposit: made, RegisterAccount: registered, AccountPayout: paidOut })
+      const order = { currency, amountMinor }
+      expect(await provider.startDeposit({ ...deposit, ...order })).toEqual({
+        status: 'fault',
+        isFinal: true,
+      })
+      expect(await provider.startPayout({ ...payout, ...order })).toMatchObject({ status: 'declined' })
+      expect(sent).toEqual([])
+    },
+  )
 
   const open = { status: 'fault', isFinal: false }
   const over = { status: 'fault', isFinal: true }

@@ -4,7 +4,7 @@ import type { DepositStart, PaymentProvider, PayoutStart } from '../provider/por
 import { createCall, createKeys } from './trustly-client.ts'
 import { bankAccountOf } from './trustly-clearing-house.ts'
 import { readNotification } from './trustly-notification.ts'
-import { createRequests } from './trustly-requests.ts'
+import { canSay, createRequests } from './trustly-requests.ts'
 import {
   decliningAccount,
   decliningDeposit,
@@ -49,6 +49,7 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
     methods: { deposit: account.methods, payout: account.payouts },
 
     async startDeposit(order): Promise<DepositStart> {
+      if (!canSay(order)) return { status: 'fault', isFinal: true }
       // Their checkout holds the name against that of the bank account, and takes nobody without one.
       if (!order.payer.firstName || !order.payer.lastName) return { status: 'fault', isFinal: true }
       const called = await call('Deposit', requests.deposit(order))
@@ -70,13 +71,13 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
     },
 
     /**
-     * The same bank account is always given the same id, so both calls may be repeated. Only the account itself is a reason
-     * to decline: whether an earlier request of the payout arrived is not known, and money that has left must not be given
+     * The same bank account is always given the same id, so both calls may be repeated. Only the account itself, and a sum
+     * that cannot be said, are reasons to decline: whether an earlier request of the payout arrived is not known, and money that has left must not be given
      * back.
      */
     async startPayout(order): Promise<PayoutStart> {
       const bankAccount = bankAccountOf(order.requisites.iban ?? '')
-      if (!bankAccount) return { status: 'declined', reason: 'declined' }
+      if (!bankAccount || !canSay(order)) return { status: 'declined', reason: 'declined' }
       const known = await call('RegisterAccount', requests.account(order, bankAccount))
       if (known?.status === 'refused' && decliningAccount.has(known.error))
         return { status: 'declined', reason: 'declined' }

@@ -12,14 +12,14 @@ import { writeProfile } from '#server/account/profile/save-profile-info.ts'
 import type { Player } from '#server/account/queries.ts'
 import { lookForDuplicates } from '#server/account/registration/find-duplicates.ts'
 import { changedFacts, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { getPlayer, identityVersion, readCard } from '../card/get-player.ts'
 
 type Given = z.output<(typeof playersCalls.correctContact)['input']>
 
 const correctAddress = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   player: Player,
   { field, value = '', reason }: Given & { field: 'email' | 'phone' },
@@ -36,7 +36,7 @@ const correctAddress = async (
 }
 
 const correctName = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   { player, profile }: { player: Player; profile: PlayerProfile | undefined },
   { first_name, middle_name, last_name, reason }: Given,
@@ -59,7 +59,7 @@ const correctName = async (
  * REQUIRED, `version` CHANGED with the card as it is now, `value` REQUIRED, EMAIL, PHONE, SAME, ALREADY_EXISTS, or LOCKED
  * where codes for signing in go there.
  */
-export const correctContact = async (ctx: DeskContext, given: Given): Promise<Result<PlayerCard>> => {
+export const correctContact = async (ctx: BackofficeContext, given: Given): Promise<Result<PlayerCard>> => {
   const asked = { ...given, reason: given.reason.trim() }
   if (asked.reason === '') return invalid('reason', 'REQUIRED')
   const corrected = await transactResult(ctx.connection, async (tx): Promise<Result<1>> => {

@@ -1,6 +1,6 @@
 import { transactResult } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { noteEnd } from '#server/session/end-session.ts'
 
@@ -9,7 +9,7 @@ import { noteEnd } from '#server/session/end-session.ts'
  * closed within two seconds in every process. InvalidParameter `uid` or `id` NOT_FOUND, `reason` REQUIRED.
  */
 export const endSessionsOfPlayer = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; id?: string | undefined; reason: string },
 ): Promise<Result<{ ended: number }>> => {
   const { uid, id } = given

@@ -1,6 +1,6 @@
 import type { StandingKind } from '#server/account/schema.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { liftStanding } from '#server/session/standing/lift-standing.ts'
 import { atUntil } from './restrict-player.ts'
@@ -11,7 +11,7 @@ import { atUntil } from './restrict-player.ts'
  * InvalidParameter `uid` or `kind` NOT_FOUND, `reason` REQUIRED.
  */
 export const liftStandingOfPlayer = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; kind: StandingKind; reason: string },
 ) => {
   const lifted = await liftStanding(ctx, { ...given, actor: operatorActor(ctx.operator.email) })

@@ -2,7 +2,7 @@ import { transactResult } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import { passkeysChanged, twoFactorChanged } from '#server/account/events.ts'
 import { dropSecondFactor } from '#server/account/two-factor/drop-second-factor.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { endPlayerSessions } from '#server/session/end-session.ts'
 
@@ -12,7 +12,7 @@ import { endPlayerSessions } from '#server/session/end-session.ts'
  * NOT_FOUND or NO_FACTOR, `reason` REQUIRED.
  */
 export const resetSecondFactor = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; with_passkeys: boolean; reason: string },
 ): Promise<Result<1>> => {
   const { uid, with_passkeys: withPasskeys } = given

@@ -1,6 +1,6 @@
 import type { StandingKind } from '#server/account/schema.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { setStanding } from '#server/session/standing/set-standing.ts'
 
@@ -9,7 +9,7 @@ import { setStanding } from '#server/session/standing/set-standing.ts'
  * house; what is wrong with it is told at the first.
  */
 export const restrictPlayer = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   kind: StandingKind,
   given: { uid: number; reason: string; until?: string | undefined },
 ) => {

@@ -1,7 +1,7 @@
 import type { KycBlock } from '#contract/verification.ts'
 import { transactResult } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { setKycBlock } from '#server/verification/set-kyc-block.ts'
 
@@ -10,7 +10,7 @@ import { setKycBlock } from '#server/verification/set-kyc-block.ts'
  * `uid` NOT_FOUND, `block` NOT_ALLOWED where it is so already, `reason` REQUIRED.
  */
 export const setKycBlockOfPlayer = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; block: KycBlock; reason: string },
 ): Promise<Result<1>> => {
   const { uid, block } = given

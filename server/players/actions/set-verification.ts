@@ -1,7 +1,7 @@
 import type { VerificationState } from '#contract/verification.ts'
 import { transactResult } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { findApplicant } from '#server/verification/applicants.ts'
 import { changeVerification } from '#server/verification/change-verification.ts'
@@ -13,7 +13,7 @@ import { openAgainAtVendor } from '#server/verification/open-again-at-vendor.ts'
  * it is so already, VERIFIER_SILENT where the vendor does not answer, `reason` REQUIRED.
  */
 export const setVerification = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; state: VerificationState; reason: string },
 ): Promise<Result<1>> => {
   const { uid, state } = given

@@ -1,8 +1,8 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { restrictPlayer } from './restrict-player.ts'
 
 /** Suspends a player, until a day or until it is lifted; otherwise as a ban. */
 export const suspendPlayer = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; reason: string; until?: string | undefined },
 ) => restrictPlayer(ctx, 'suspended', given)

@@ -9,7 +9,7 @@ import {
   findOwnPayments,
   type PaymentFilter,
 } from '#server/cashier/payment/own-payments.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 
@@ -31,7 +31,7 @@ const onWire = (row: TransactionRecord): PaymentOfPlayer => ({
 })
 
 /** A player's deposits and withdrawals, the newest first; account numbers by their ends. */
-export const getPaymentsOfPlayer = async (ctx: DeskContext, asked: Asked) => {
+export const getPaymentsOfPlayer = async (ctx: BackofficeContext, asked: Asked) => {
   const { uid, offset, count } = asked
   const rows = await findOwnPayments(ctx, uid, filterOf(asked), { last: undefined, offset, count })
   const total = await countOwnPayments(ctx, uid, filterOf(asked), deskCountMax + 1)

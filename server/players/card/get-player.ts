@@ -10,7 +10,7 @@ import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
 import { readLifetime } from '#server/cashier/payment/read-lifetime.ts'
 import { readDeposited } from '#server/cashier/queries.ts'
 import { readDebt } from '#server/wallet/debts/move-with-debts.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { hashInput } from '#server/kernel/random.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
@@ -81,7 +81,7 @@ const readBalances = async (db: Db, { uid, currency }: Player): Promise<PlayerCa
   }))
 }
 
-type Reader = Pick<DeskContext, 'db' | 'clock' | 'content' | 'operator' | 'settings'>
+type Reader = Pick<BackofficeContext, 'db' | 'clock' | 'content' | 'operator' | 'settings' | 'sisters'>
 
 const readPaid = async (ctx: Reader, { uid, currency }: Player): Promise<PlayerCard['paid']> => {
   const [lifetime, debtMinor, kept, losses, times, check] = await Promise.all([
@@ -209,6 +209,7 @@ export const readCard = async (ctx: Reader, uid: number): Promise<PlayerCard | u
     verification: verificationOf(player, applicant),
     ...standings,
     exclusion_periods: [...offeredPeriods(jurisdictionOf(ctx.settings))],
+    exclusion_brands: ctx.sisters.besides(ctx.settings).map((house) => house.name()),
     balances,
     paid,
     ...counts,

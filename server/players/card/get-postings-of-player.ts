@@ -4,7 +4,7 @@ import { deskCountMax } from '#contract/operator/shapes/list.ts'
 import { toMoney } from '#contract/money.ts'
 import type { PostingOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
 
@@ -44,7 +44,7 @@ const onWire = (line: Line): PostingOfPlayer => ({
  * that were committed together are numbered in any order, so the lines of one account follow its versions and their
  * place among the others' is the least number from there on. How many lines there are is the accounts' own number.
  */
-export const getPostingsOfPlayer = async ({ db }: DeskContext, asked: Asked) => {
+export const getPostingsOfPlayer = async ({ db }: BackofficeContext, asked: Asked) => {
   const { uid, pocket, offset, count } = asked
   const accounts = await db
     .selectFrom('wallet_accounts')

@@ -1,6 +1,7 @@
 import type { RoundForStaff } from '#contract/operator/shapes/player-shapes.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { findRound, recallOf } from '#server/games/history/recall-round.ts'
+import { jackpotsOfRound } from '#server/jackpots/calls/jackpots-of-round.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 /**
@@ -8,7 +9,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
  * whose round it was. InvalidParameter `id` NOT_FOUND.
  */
 export const getRoundOfPlayer = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   input: { id: string },
 ): Promise<Result<RoundForStaff>> => {
   const round = await findRound(ctx, { id: BigInt(input.id) })
@@ -24,7 +25,7 @@ export const getRoundOfPlayer = async (
     .where('sysname', '=', round.game)
     .executeTakeFirst()
   return ok({
-    ...(await recallOf(ctx, round)),
+    ...(await recallOf(ctx, round, await jackpotsOfRound(ctx.db, round))),
     uid: round.uid,
     login,
     player_status: standing,

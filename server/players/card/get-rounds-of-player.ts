@@ -4,7 +4,7 @@ import { roundsMaxCounted } from '#contract/input-bounds.ts'
 import { currencyOf, toMoney } from '#contract/money.ts'
 import type { RoundOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { findOwnRounds, ownRounds, withName, type OwnRound } from '#server/games/history/own-rounds.ts'
 import { summaryOf } from '#server/games/history/round-summary.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
@@ -29,11 +29,11 @@ const onWire = (round: OwnRound): RoundOfPlayer => ({
 })
 
 /** What a player played for money, the newest first; the same rounds that the player's own history shows. */
-export const getRoundsOfPlayer = async (ctx: DeskContext, asked: Asked) =>
+export const getRoundsOfPlayer = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(
       ctx,
-      ownRounds(ctx, asked.uid, filterOf(asked)).selectAll('game_rounds').select(withName),
+      ownRounds(ctx, asked.uid, filterOf(asked)).selectAll('game_rounds').select(withName()),
       {
         page: asked,
         order: (rounds) => rounds.orderBy(sql`created_at`, 'desc').orderBy(sql`id`, 'desc'),

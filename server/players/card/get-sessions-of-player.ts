@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SessionOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { idleSince } from '#server/session/resolve-session.ts'
@@ -11,7 +11,7 @@ import { idleSince } from '#server/session/resolve-session.ts'
 type Asked = z.output<(typeof playersCalls.getSessions)['input']>
 
 /** Where a player is and was signed in, the newest first, and the browsers that are known as theirs. */
-export const getSessionsOfPlayer = async (ctx: DeskContext, asked: Asked) => {
+export const getSessionsOfPlayer = async (ctx: BackofficeContext, asked: Asked) => {
   const isOpen = sql<boolean>`(ended_at is null and expires_at > ${ctx.clock.now()}
     and last_seen_at > ${idleSince(ctx)})`
   const sessions = ctx.db

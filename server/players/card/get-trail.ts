@@ -1,7 +1,7 @@
 import { toMoney } from '#contract/money.ts'
 import type { TrailEvent, TrailKind } from '#contract/operator/shapes/player-shapes.ts'
 import { findPlayer } from '#server/account/queries.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
 
@@ -25,7 +25,7 @@ const withoutSums = (facts: Record<string, unknown> | null): Record<string, unkn
   Object.fromEntries(Object.entries(facts).filter(([name]) => !/(^|_)(minor|amount|sum)$/.test(name)))
 
 type Who = { readonly uid: number; readonly addresses: readonly string[] }
-type Source = (ctx: DeskContext, who: Who, below: bigint) => Promise<TrailEvent[]>
+type Source = (ctx: BackofficeContext, who: Who, below: bigint) => Promise<TrailEvent[]>
 
 const readAudit: Source = async ({ db, operator }, { uid }, below) => {
   const seen = mayDo(operator, 'cashier.read')
@@ -97,7 +97,7 @@ const sources: Readonly<Record<TrailKind, Source>> = {
   message: readMessages,
 }
 
-const isSeen = ({ operator }: DeskContext, kind: TrailKind): boolean =>
+const isSeen = ({ operator }: BackofficeContext, kind: TrailKind): boolean =>
   kind === 'audit' || mayDo(operator, kind === 'payment' ? 'cashier.read' : 'mail.read')
 
 /** Puts several lists, each in its own order, into one by time, the newest first, as far as a page goes. */
@@ -119,7 +119,7 @@ const merge = (lists: readonly TrailEvent[][]): TrailEvent[] => {
  * may see each. A page goes on from where each of the three ended, so that it costs the same however long the trail is.
  */
 export const getTrail = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; kind?: TrailKind | undefined; cursor?: string | undefined },
 ) => {
   const player = await findPlayer(ctx.db, given.uid)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchHit, SearchReason } from '#contract/operator/shapes/player-shapes.ts'
-import { iban } from '#contract/iban.ts'
+import { iban, plainIban } from '#contract/iban.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
 
@@ -14,7 +14,7 @@ const numberIn = (typed: string): bigint | undefined => {
 
 /** The last four characters of an account number, from these alone or from the whole of an IBAN. */
 const accountEndIn = (typed: string): string | undefined => {
-  const plain = typed.replaceAll(/[\s•*.…]/g, '').toUpperCase()
+  const plain = plainIban(typed.replaceAll(/[•*.…]/g, ''))
   if (/^(?=.*\d)[A-Z0-9]{4}$/.test(plain)) return plain
   return iban(plain) === undefined ? plain.slice(-4) : undefined
 }

@@ -10,7 +10,7 @@ export const findRoundHits = async ({ db }: Pick<Context, 'db'>, typed: string):
   const round = await db
     .selectFrom('game_rounds')
     .selectAll('game_rounds')
-    .select(withName)
+    .select(withName())
     .where('id', '=', BigInt(digits))
     .where('mode', '=', 'real')
     .executeTakeFirst()

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { foldText } from '#contract/fold-text.ts'
 import { currencyOf, toMoney } from '#contract/money.ts'
 import type { ListedPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
 import { canonicalName, phoneDigits } from '#server/account/canonical-names.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { folded } from '#server/kernel/lists/folded.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -21,12 +23,12 @@ const named = (typed: string) => {
   return sql<boolean>`players.uid in (
     select uid from players where ${beginsWith(sql`email_canonical`, q)}
     union select uid from players where ${beginsWith(sql`login_canonical`, q)}
-    union select uid from player_profiles where ${beginsWith(sql`lower(last_name)`, q)}
+    union select uid from player_profiles where ${beginsWith(folded(sql`last_name`), foldText(typed.trim()))}
     union select uid from players where ${digits ? beginsWith(sql`phone`, digits) : sql`false`}
     union select uid from players where ${/^[1-9]\d{0,8}$/.test(q) ? sql`uid = ${Number(q)}` : sql`false`})`
 }
 
-const listed = ({ db }: DeskContext) =>
+const listed = ({ db }: BackofficeContext) =>
   db
     .selectFrom('players')
     .select(['players.uid', 'login', 'email', 'email_confirmed', 'phone', 'country', 'currency', 'status'])
@@ -45,7 +47,7 @@ const listed = ({ db }: DeskContext) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
-const filtered = (ctx: DeskContext, asked: Asked) => {
+const filtered = (ctx: BackofficeContext, asked: Asked) => {
   const { q, status, standing, country, currency, email_confirmed: isConfirmed } = asked
   let query = listed(ctx)
   if (q !== undefined) query = query.where(named(q))
@@ -73,7 +75,7 @@ const filtered = (ctx: DeskContext, asked: Asked) => {
 }
 
 /** Asked once for a whole list, of which each row shows what who reads may see. */
-const onWireFor = ({ operator }: DeskContext) => {
+const onWireFor = ({ operator }: BackofficeContext) => {
   const seesMoney = mayDo(operator, 'wallet.read')
   return ({ names, balance_minor, ...row }: Row): ListedPlayer => ({
     ...row,
@@ -85,7 +87,7 @@ const onWireFor = ({ operator }: DeskContext) => {
 }
 
 /** Players who fit, the newest first unless another order is asked for. */
-export const getListOfPlayers = async (ctx: DeskContext, asked: Asked) => {
+export const getListOfPlayers = async (ctx: BackofficeContext, asked: Asked) => {
   const { column, direction } = sortDirection(asked.sort ?? '-uid')
   return ok(
     await readDeskPage(ctx, filtered(ctx, asked), {

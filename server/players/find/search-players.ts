@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import { foldText } from '#contract/fold-text.ts'
 import type { SearchHit, SearchReason } from '#contract/operator/shapes/player-shapes.ts'
 import { canonicalName, phoneDigits } from '#server/account/canonical-names.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
+import { folded } from '#server/kernel/lists/folded.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { beginsWith, fullName } from './begins-with.ts'
 import { findPaymentHits } from './find-payment-hits.ts'
@@ -22,10 +24,10 @@ const byColumn = (why: SearchReason, where: RawBuilder<boolean>): Way => ({
 })
 
 /** First and last name in either order, each from its beginning. */
-const byPersonsName = (q: string): Way[] => {
-  const [first = '', ...more] = q.split(/\s+/)
+const byPersonsName = (typed: string): Way[] => {
+  const [first = '', ...more] = foldText(typed).split(/\s+/)
   const second = more.join(' ')
-  const [firstName, lastName] = [sql`lower(first_name)`, sql`lower(last_name)`]
+  const [firstName, lastName] = [folded(sql`first_name`), folded(sql`last_name`)]
   const named = (where: RawBuilder<boolean>): Way => ({
     why: 'name',
     uids: sql`(select uid from player_profiles where ${where} limit ${mostPlayers})`,
@@ -58,12 +60,12 @@ const waysOf = (typed: string): Way[] => {
     ...byDigits(typed),
     byColumn('email', beginsWith(sql`email_canonical`, q)),
     byColumn('login', beginsWith(sql`login_canonical`, q)),
-    ...(q.includes('@') || /\d/.test(q) ? [] : byPersonsName(q)),
+    ...(q.includes('@') || /\d/.test(q) ? [] : byPersonsName(typed)),
   ]
 }
 
 /** Players one of whose names fits, each once with all that fits of it; what fits whole comes first. */
-const findPlayerHits = async (ctx: DeskContext, typed: string): Promise<SearchHit[]> => {
+const findPlayerHits = async (ctx: BackofficeContext, typed: string): Promise<SearchHit[]> => {
   const ways = waysOf(typed)
   if (ways.length === 0) return []
   const found = sql.join(
@@ -101,7 +103,7 @@ const findPlayerHits = async (ctx: DeskContext, typed: string): Promise<SearchHi
  * reference of a payment, the end of an account number, the number of a round. Each way is an index of its own; payments
  * and rounds are found by those who may see them. A single letter finds nothing.
  */
-export const searchPlayers = async (ctx: DeskContext, input: { q: string }) => {
+export const searchPlayers = async (ctx: BackofficeContext, input: { q: string }) => {
   const typed = input.q.trim()
   if (typed === '') return ok({ items: [] })
   const [players, payments, rounds] = await Promise.all([

@@ -1,13 +1,13 @@
 import type { PlayerNote } from '#contract/operator/shapes/player-shapes.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { hasPlayer } from '../card/get-player.ts'
 import { readNotes } from './read-notes.ts'
 
 /** Writes what a note says from now on, and answers the whole of it. */
 export const writeVersion = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   version: { note_id: bigint; version: number; text: string },
 ): Promise<Result<PlayerNote>> => {
@@ -21,7 +21,7 @@ export const writeVersion = async (
 
 /** Notes something about a player, under its author's name. InvalidParameter `uid` NOT_FOUND, `text` REQUIRED. */
 export const addNote = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; text: string },
 ): Promise<Result<PlayerNote>> => {
   const text = given.text.trim()

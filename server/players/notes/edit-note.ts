@@ -1,6 +1,6 @@
 import type { PlayerNote } from '#contract/operator/shapes/player-shapes.ts'
 import { transactResult } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, outdated, type Result } from '#server/kernel/result.ts'
 import { writeVersion } from './add-note.ts'
 import { readNotes } from './read-notes.ts'
@@ -10,7 +10,7 @@ import { readNotes } from './read-notes.ts'
  * `version` CHANGED with the note as it is now where somebody has written it anew since it was read.
  */
 export const editNote = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { id: string; version: number; text: string },
 ): Promise<Result<PlayerNote>> => {
   const text = given.text.trim()

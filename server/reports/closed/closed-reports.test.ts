@@ -287,7 +287,7 @@ test('C7 the extract of a market has its columns, and of closed days alone', asy
   ])
 })
 
-test('W23 each report is a file as well', async () => {
+test('each report is a file as well', async () => {
   const lines = async (call: string, input: Record<string, string> = span) => {
     const answer = await chief.file(`reports/${call}`, input)
     expect(answer.status, call).toBe(200)

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import { reportMaxDays } from '#contract/operator/reports.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { daysOf, readSpan, type Span } from '../report-span.ts'
 
@@ -18,7 +18,7 @@ const dayBefore = (day: string, days = 1): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 
 /** The day it is at home. */
-const today = ({ clock, settings }: DeskContext): string =>
+const today = ({ clock, settings }: BackofficeContext): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: settings.mailings.timeZone,
     year: 'numeric',
@@ -29,7 +29,7 @@ const today = ({ clock, settings }: DeskContext): string =>
 /** The first and the last day that is closed. */
 export const readEnds = async ({
   db,
-}: Pick<DeskContext, 'db'>): Promise<Pick<ClosedSpan, 'closedFrom' | 'closedTo'>> => {
+}: Pick<BackofficeContext, 'db'>): Promise<Pick<ClosedSpan, 'closedFrom' | 'closedTo'>> => {
   const { first, last } = await db
     .selectFrom('report_closed_days')
     .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
@@ -52,7 +52,7 @@ const standingOf = (span: Span, closedTo: string | null, now: string): ClosedSta
 
 /** The days a report is asked for; where nothing is said, the last thirty that are closed. */
 export const readClosedSpan = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: { from?: string | undefined; to?: string | undefined },
 ): Promise<Result<ClosedSpan>> => {
   const ends = await readEnds(ctx)

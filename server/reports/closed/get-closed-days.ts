@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { currencyOf } from '#contract/money.ts'
 import type { ClosedDay, closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
 import { deskCountMax } from '#contract/operator/shapes/list.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import { readClosedSpan, type ClosedSpan } from './closed-span.ts'
@@ -60,7 +60,7 @@ const openDay = (day: string, timeZone: string): ClosedDay => ({
   previous_hash: null,
 })
 
-const readDays = async (ctx: DeskContext, { from, to, standing }: ClosedSpan): Promise<ClosedDay[]> => {
+const readDays = async (ctx: BackofficeContext, { from, to, standing }: ClosedSpan): Promise<ClosedDay[]> => {
   const { rows } = await sql<Row>`
     select to_char(day, 'YYYY-MM-DD') as day, time_zone, begins_at, ends_at, closed_at, jurisdiction, base_currency,
       last_posting_id, hash, previous_hash,
@@ -75,7 +75,7 @@ const readDays = async (ctx: DeskContext, { from, to, standing }: ClosedSpan): P
 }
 
 /** The days of the house: what is closed can be checked by anybody who has the hash of a later one. */
-export const getClosedDays = async (ctx: DeskContext, asked: Asked) => {
+export const getClosedDays = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
   const all = await readDays(ctx, span.value)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { currencies as houseCurrencies, toMoney } from '#contract/money.ts'
+import { isCurrency, toMoney } from '#contract/money.ts'
 import type { ClosedSums, closedReportsCalls, FigureRow } from '#contract/operator/reports/closed-reports.ts'
 import {
   closedFigures,
@@ -9,7 +9,7 @@ import {
   type TransferFigure,
 } from '#contract/operator/shapes/closed-figures.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok, refuse, type Refused } from '#server/kernel/result.ts'
 import { figureColumns } from '../closing/figure-factors.ts'
@@ -40,7 +40,7 @@ const hasTaxes = (by: Group | 'all') => by !== 'provider' && by !== 'game'
 const shownRows = 1000
 
 const readSums = async (
-  { db }: Pick<DeskContext, 'db'>,
+  { db }: Pick<BackofficeContext, 'db'>,
   { from, to }: Span,
   { by, currency }: { by: Group | 'all'; currency?: string | undefined },
 ): Promise<readonly Told[]> => {
@@ -88,7 +88,11 @@ const onWire = ({ sums, taxes }: Omit<Told, 'key'>, currency: string): ClosedSum
     }),
   ) as ClosedSums
 
-const totalOf = async (ctx: DeskContext, span: Span, currency: string | undefined): Promise<ClosedSums> => {
+const totalOf = async (
+  ctx: BackofficeContext,
+  span: Span,
+  currency: string | undefined,
+): Promise<ClosedSums> => {
   const [all] = await readSums(ctx, span, { by: 'all', currency })
   return onWire(all ?? { sums: nothing, taxes: 0n }, currency ?? baseCurrency)
 }
@@ -115,7 +119,7 @@ const rowsOf = (told: readonly Told[], { by, currency }: Asked, span: ClosedSpan
 }
 
 /** What stood in the pools at the end of the last closed day, in the base currency at the rates of that day. */
-const poolOf = async ({ db }: DeskContext, { from, to }: Span, currency: string | undefined) => {
+const poolOf = async ({ db }: BackofficeContext, { from, to }: Span, currency: string | undefined) => {
   const { rows } = await sql<{ pool: bigint | null }>`
     select sum(${currency === undefined ? sql`round(balance_minor / per_base)` : sql`balance_minor`})::bigint as pool
     from report_closed_balances balance join report_closed_rates rate using (day, currency)
@@ -125,7 +129,7 @@ const poolOf = async ({ db }: DeskContext, { from, to }: Span, currency: string 
   return toMoney(rows[0]?.pool ?? 0n, currency ?? baseCurrency)
 }
 
-const movedIn = async ({ db }: DeskContext, { from, to }: Span): Promise<string[]> => {
+const movedIn = async ({ db }: BackofficeContext, { from, to }: Span): Promise<string[]> => {
   const { rows } = await sql<{ currency: string }>`
     select distinct currency from report_closed_lines where day between ${from}::date and ${to}::date
     order by currency`.execute(db)
@@ -133,12 +137,12 @@ const movedIn = async ({ db }: DeskContext, { from, to }: Span): Promise<string[
 }
 
 const unknownCurrency = ({ currency }: Asked): Refused | undefined =>
-  currency === undefined || Object.hasOwn(houseCurrencies, currency)
+  currency === undefined || isCurrency(currency)
     ? undefined
     : refuse('InvalidParameter', { fields: { currency: ['UNKNOWN'] } })
 
 /** Figures of closed days, and the same of as many days before; a day that is open is named and in no sum. */
-export const getClosedFigures = async (ctx: DeskContext, asked: Asked) => {
+export const getClosedFigures = async (ctx: BackofficeContext, asked: Asked) => {
   const refused = unknownCurrency(asked)
   if (refused) return refused
   const span = await readClosedSpan(ctx, asked)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { closedReportsCalls, Cohort } from '#contract/operator/reports/closed-reports.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import { readEnds } from './closed-span.ts'
@@ -29,13 +29,18 @@ const monthsBetween = (from: string, to: string): string[] => {
 }
 
 /** Who came when: by the day of the registration at home, or by the first closed day with a deposit. */
-const arrivals = ({ settings }: DeskContext, by: Asked['by']) =>
+const arrivals = ({ settings }: BackofficeContext, by: Asked['by']) =>
   by === 'registration'
     ? sql`select uid, to_char(reg_time at time zone ${settings.mailings.timeZone}, 'YYYY-MM') as cohort from players`
     : sql`select uid, to_char(min(day), 'YYYY-MM') as cohort from report_player_days
         where deposits_minor > 0 group by uid`
 
-const readRows = async (ctx: DeskContext, by: Asked['by'], from: string, to: string): Promise<Row[]> => {
+const readRows = async (
+  ctx: BackofficeContext,
+  by: Asked['by'],
+  from: string,
+  to: string,
+): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     with came as (
       select * from (${arrivals(ctx, by)}) arrival where cohort between ${from} and ${to}
@@ -75,7 +80,7 @@ const cohortOf = (month: string, rows: readonly Row[], closedTo: string): Cohort
 }
 
 const readCohorts = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { by, from, months }: Asked,
 ): Promise<{ closedTo: string | null; cohorts: Cohort[] }> => {
   const { closedTo } = await readEnds(ctx)
@@ -89,7 +94,7 @@ const readCohorts = async (
 }
 
 /** How many of each month’s newcomers played in the months after, and what they have left the house by then. */
-export const getCohorts = async (ctx: DeskContext, asked: Asked) => {
+export const getCohorts = async (ctx: BackofficeContext, asked: Asked) => {
   const { closedTo, cohorts } = await readCohorts(ctx, asked)
   return ok({ by: asked.by, closed_to: closedTo, cohorts })
 }

@@ -4,7 +4,7 @@ import { majorText } from '#contract/money.ts'
 import type { closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
 import { deskCountMax } from '#contract/operator/shapes/list.ts'
 import type { TransferFigure } from '#contract/operator/shapes/closed-figures.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import { figureColumns } from '../closing/figure-factors.ts'
@@ -38,7 +38,7 @@ const isStake = sql`to_account like 'house:%'
   and (reason = 'bet' or (reason = 'bet_settled' and from_account like 'hold:%'))`
 
 /** Where a rate has changed within a period, the tax is the sum of both, and the rate that of its end. */
-const readRows = async ({ db }: DeskContext, span: Span, extract: Extract): Promise<readonly Row[]> => {
+const readRows = async ({ db }: BackofficeContext, span: Span, extract: Extract): Promise<readonly Row[]> => {
   const period = periods[extract.period](span)
   const isAsked = sql`day between ${span.from}::date and ${span.to}::date
     and (${extract.countries ?? null}::text[] is null or country = any(${extract.countries ?? null}::text[]))`
@@ -92,14 +92,14 @@ const cellOf = (row: Row, column: ExtractColumn): string => {
   }
 }
 
-const readExtract = async (ctx: DeskContext, span: Span): Promise<string[][]> => {
+const readExtract = async (ctx: BackofficeContext, span: Span): Promise<string[][]> => {
   const extract = extracts[ctx.settings.jurisdiction]
   const rows = await readRows(ctx, span, extract)
   return rows.map((row) => extract.columns.map((column) => cellOf(row, column)))
 }
 
 /** What a return to the regulator of the house's market is made of; of closed days alone. */
-export const getExtract = async (ctx: DeskContext, asked: Asked) => {
+export const getExtract = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
   const { name, columns } = extracts[ctx.settings.jurisdiction]

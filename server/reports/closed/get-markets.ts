@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { closedReportsCalls, ReportMarket } from '#contract/operator/reports/closed-reports.ts'
 import type { Product, TaxBase } from '#contract/operator/shapes/closed-figures.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -27,7 +27,7 @@ type Row = {
 }
 
 /** One row for each rate that has held in the span. */
-const marketsOf = ({ db }: DeskContext, { from, to }: Span, { currency, country, product }: Asked) =>
+const marketsOf = ({ db }: BackofficeContext, { from, to }: Span, { currency, country, product }: Asked) =>
   db
     .selectFrom(
       sql<Row>`(
@@ -65,7 +65,7 @@ const onWire = ({ currency, ...row }: Row): ReportMarket => ({
 })
 
 /** What each market has played on closed days, and what it takes of that. */
-export const getMarkets = async (ctx: DeskContext, asked: Asked) => {
+export const getMarkets = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
   const page = await readDeskPage(ctx, marketsOf(ctx, span.value, asked), {

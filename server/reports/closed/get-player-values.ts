@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { closedReportsCalls, PlayerValue } from '#contract/operator/reports/closed-reports.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok, refuse, type Refused } from '#server/kernel/result.ts'
@@ -21,7 +21,7 @@ type Values = SelectQueryBuilder<{ value: Row }, 'value', Row>
 const inBase = (column: string) => sql`sum(round(${sql.ref(column)} / rate.per_base))::bigint`
 
 /** Each player’s days in the base currency, at the rates that each day was closed with. */
-const valuesOf = ({ db }: DeskContext, { from, to }: Span, { country, uid }: Asked): Values =>
+const valuesOf = ({ db }: BackofficeContext, { from, to }: Span, { country, uid }: Asked): Values =>
   db
     .selectFrom(
       sql<Row>`(
@@ -48,7 +48,7 @@ const onWire = ({ uid, country, days, ...row }: Row): PlayerValue => {
 }
 
 /** A person’s money is for whoever may see persons. */
-const turnedAway = ({ operator }: DeskContext): Refused | undefined =>
+const turnedAway = ({ operator }: BackofficeContext): Refused | undefined =>
   mayDo(operator, 'players.read') ? undefined : refuse('AccessDenied', { data: { right: 'players.read' } })
 
 const sorted = (asked: Asked) => {
@@ -57,7 +57,7 @@ const sorted = (asked: Asked) => {
 }
 
 /** What players have left the house, the most valuable first. */
-export const getPlayerValues = async (ctx: DeskContext, asked: Asked) => {
+export const getPlayerValues = async (ctx: BackofficeContext, asked: Asked) => {
   const refused = turnedAway(ctx)
   if (refused) return refused
   const span = await readClosedSpan(ctx, asked)

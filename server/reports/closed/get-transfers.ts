@@ -4,12 +4,12 @@ import { toMoney } from '#contract/money.ts'
 import type { ClosedTransfer, closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
 import type { Product } from '#contract/operator/shapes/closed-figures.ts'
 import { reportMaxDays } from '#contract/operator/reports.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { amountCell } from '#server/kernel/lists/file-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import { factorOf } from '../closing/figure-factors.ts'
-import { named, plainTransfers, rareTransfers, type DayBounds } from '../closing/told-transfers.ts'
+import { named, plainTransfers, rareTransfers, type DayBounds } from '../closing/reported-transfers.ts'
 import { readSpan, type Span } from '../report-span.ts'
 import { readClosedSpan } from './closed-span.ts'
 
@@ -49,7 +49,7 @@ const cursorOf = ({ day, postingId, number }: Place): string => `${day}:${postin
 
 const anyRound = { from: 0n, to: 9_223_372_036_854_775_807n }
 
-const readDays = async ({ db }: DeskContext, { from, to }: Span): Promise<readonly Day[]> => {
+const readDays = async ({ db }: BackofficeContext, { from, to }: Span): Promise<readonly Day[]> => {
   const { rows } = await sql<{ day: string; bounds: Omit<DayBounds, 'rounds'> } & Omit<DayBounds, 'rounds'>>`
     select to_char(closed.day, 'YYYY-MM-DD') as day, closed.begins_at as "beginsAt", closed.ends_at as "endsAt",
       coalesce(before.last_posting_id, 0) as "afterPostingId", closed.last_posting_id as "upToPostingId",
@@ -75,7 +75,7 @@ const filtersOf = ({ currency, product, provider, game, country, uid }: Asked) =
  * that rows add up to its sums whatever has changed since.
  */
 const readPart = async (
-  { db }: DeskContext,
+  { db }: BackofficeContext,
   { day, bounds }: Day,
   asked: Asked,
   behind: Place,
@@ -105,7 +105,7 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b)
 
 /** A page of transfers, and from where the next one goes on; of a long day without a match it may be empty and go on. */
 const readPage = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   span: Span,
   asked: Asked,
 ): Promise<{ rows: (Row & { day: string })[]; next: string | null }> => {
@@ -155,7 +155,7 @@ const onWire = (row: Row & { day: string }): ClosedTransfer => ({
 })
 
 /** What a figure of closed days is made of; their sum is the figure. */
-export const getTransfers = async (ctx: DeskContext, asked: Asked) => {
+export const getTransfers = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
   const { rows, next } = await readPage(ctx, span.value, asked)

@@ -1,4 +1,4 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { Cell, FileList } from '#server/kernel/lists/file-list.ts'
 import type { Refused } from '#server/kernel/result.ts'
 import { reportMaxDays } from '#contract/operator/reports.ts'
@@ -9,7 +9,7 @@ type Asked = { from?: string | undefined; to?: string | undefined }
 
 /** A report as a file that is read as a whole, once its first rows are asked for; refused where its call is. */
 export const wholeAsFile = <Row extends object>(
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: Asked,
   parts: {
     readonly columns: readonly string[]

@@ -4,7 +4,7 @@ import { transact, type Tx } from '#db/transaction.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import type { Context } from '../../context.ts'
 import { chainStart, hashDay, type DayHead } from './chain-days.ts'
-import type { DayBounds } from './told-transfers.ts'
+import type { DayBounds } from './reported-transfers.ts'
 import { writeDay } from './write-day.ts'
 
 /** How long after its end a day is closed: by then what was under way at midnight has come to its end. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 import { chainStart, hashDay } from './chain-days.ts'
-import { accountName, isOfDay } from './told-transfers.ts'
+import { accountName, isOfDay } from './reported-transfers.ts'
 
 type Head = Awaited<ReturnType<typeof readHeads>>[number]
 

@@ -12,7 +12,7 @@ import {
   rareTransfers,
   transferKeys,
   type DayBounds,
-} from './told-transfers.ts'
+} from './reported-transfers.ts'
 
 type Day = {
   readonly day: string

@@ -31,7 +31,7 @@ test('R2 DL-04 of deposits at once no more begin than the limit lets through', a
   }
 })
 
-test('R2 DL-04 nor of two hundred at once, where most are turned away before the limit is asked', async () => {
+test('R2 DL-04 W21 nor of two hundred at once, where most are turned away before the limit is asked', async () => {
   const actor = await register(house, 'crowd@example.com')
   await callApi(actor, 'account/setDepositLimit', { amount: '100', period: '7' })
   const pays = (_one: unknown, at: number) =>

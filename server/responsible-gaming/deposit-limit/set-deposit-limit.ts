@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DepositLimits, depositLimitCalls } from '#contract/deposit-limits.ts'
+import { roundWhole } from '#contract/derived-sums.ts'
 import { wholeToMinor } from '#contract/money.ts'
 import { depositSum } from '#contract/rules.ts'
 import type { CallContext } from '#server/context.ts'
@@ -10,14 +11,15 @@ import type { Limit } from './deposit-limit.ts'
 
 type Input = z.output<(typeof depositLimitCalls)['setDepositLimit']['input']>
 
-/** The least and the most a limit may be, in whole major units. */
+/** The least and the most a limit may be, in whole major units: a million euros. */
 const least = 1n
-const largest = 1_000_000n
+const largestIn = (currency: string): bigint => roundWhole(1_000_000n, currency, 'up')
 
 /** A limit as it was typed. SUM and SUM_BOUNDS at `amount`. */
 export const readLimit = (ctx: CallContext, { amount, period }: Input): Result<Limit> => {
   if (!ctx.player) return refuse('Authorization')
   const { currency } = ctx.player
+  const largest = largestIn(currency)
   const problem = depositSum(least, largest)(amount)
   if (problem) return invalid('amount', problem, { min: Number(least), max: Number(largest), currency })
   return ok({ period, amountMinor: wholeToMinor(BigInt(amount), currency) })

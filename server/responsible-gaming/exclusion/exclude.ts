@@ -9,6 +9,14 @@ import { viewExclusion } from './get-exclusion-periods.ts'
 
 type Ctx = Parameters<typeof setStanding>[0] & Pick<Context, 'settings'>
 
+export type Exclusion = {
+  readonly uid: number
+  readonly period: ExclusionPeriod
+  readonly reason: string
+  readonly actor: AuditActor
+  readonly isOfAllBrands?: boolean
+}
+
 /**
  * Shuts a player out for one of the market's periods, at once (standards R5): what that means is `setStanding`'s. One that
  * is longer takes the place of one in force, a shorter one is refused: `period` UNKNOWN where this market has no such one,
@@ -16,7 +24,7 @@ type Ctx = Parameters<typeof setStanding>[0] & Pick<Context, 'settings'>
  */
 export const exclude = async (
   ctx: Ctx,
-  { uid, period, reason, actor }: { uid: number; period: ExclusionPeriod; reason: string; actor: AuditActor },
+  { uid, period, reason, actor, isOfAllBrands = false }: Exclusion,
 ): Promise<Result<OfferedExclusion>> => {
   if (!offeredPeriods(jurisdictionOf(ctx.settings)).includes(period)) return invalid('period', 'UNKNOWN')
   const offered = viewExclusion(ctx, period, ctx.clock.now())
@@ -26,7 +34,7 @@ export const exclude = async (
     reason,
     actor,
     endsAt: offered.ends_at === null ? null : new Date(offered.ends_at),
-    exclusion: { period, coolingOffHours: offered.cooling_off_hours },
+    exclusion: { period, coolingOffHours: offered.cooling_off_hours, isOfAllBrands },
   })
   if (set.ok) return ok(offered)
   const { ends_at, ...fields } = set.refusal.fields ?? {}

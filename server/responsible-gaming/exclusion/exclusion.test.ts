@@ -5,7 +5,7 @@ import { coolingOffHours, endOf, isBreak, offeredPeriods } from './exclusion.ts'
 
 const end = (period: ExclusionPeriod, from: string) => endOf(period, new Date(from))?.toISOString()
 
-describe('R5 when an exclusion ends, in UTC', () => {
+describe('R5 RS-02 when an exclusion ends, in UTC', () => {
   test.each<[ExclusionPeriod, string, string]>([
     ['1_day', '2026-03-28T12:00:00.000Z', '2026-03-29T12:00:00.000Z'],
     ['7_days', '2026-12-28T23:59:59.999Z', '2027-01-04T23:59:59.999Z'],

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
+import { formatDateTime } from '#contract/format-date.ts'
 import type { OfferedExclusion } from '#contract/exclusions.ts'
 import { deposits, opensGame, withdraws } from '#db/seed/story.ts'
 import { sendMailing } from '#server/account/mailing/send-mailing.ts'
 import { makeDeposit } from '#server/cashier/deposit/make-deposit.ts'
 import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
-import { forgetClosedAccounts } from '#server/personal-data/forget-closed-accounts.ts'
+import { eraseClosedAccounts } from '#server/personal-data/erasure/erase-closed-accounts.ts'
 import { markEarlierExclusions } from '#server/session/standing/end-standings.ts'
 import {
   createSupplierClient,
@@ -73,10 +74,10 @@ describe('RS-03 who excludes themselves is out at once', () => {
     const guess = await createActor(app).post('auth/login', { login: anna.email, password: 'Wrong-one1' })
     expect(guess.error?.error_data).toEqual({})
     const mail = (await mailsTo(anna.email)).find(({ kind }) => kind === 'excluded')
-    expect(mail?.body_text).toContain(until?.slice(0, 16).replace('T', ' '))
+    expect(mail?.body_text).toContain(formatDateTime(until ?? '', 'both', 'numeric', 'UTC'))
   })
 
-  test('RS-02 RS-03 for good as well, and only for what this market offers', async () => {
+  test('RS-02 RS-03 X11 for good as well, and only for what this market offers', async () => {
     const boris = await newcomer()
     for (const period of ['2_months', '1', 'PERMANENT', ''])
       expect((await excludes(boris, period)).status, period).toBe(422)
@@ -89,7 +90,7 @@ describe('RS-03 who excludes themselves is out at once', () => {
     expect((await mailsTo(boris.email)).map(({ kind }) => kind)).toContain('excludedForGood')
   })
 
-  test('RS-04 a break ends by itself on its moment; where the market asks for it, at the player’s wish', async () => {
+  test('RS-04 R5 a break ends by itself on its moment; where the market asks for it, at the player’s wish', async () => {
     const [carla, dora] = [await newcomer(), await newcomer()]
     await excludes(carla, '1_day')
     marketIs('mga')
@@ -123,7 +124,7 @@ describe('RS-03 who excludes themselves is out at once', () => {
     })
   })
 
-  test('RS-03 a withdrawal that is under way is still decided on and paid', async () => {
+  test('RS-03 R5 a withdrawal that is under way is still decided on and paid', async () => {
     const fina = await newcomer()
     await deposits(fina, '50')
     await becomesKnown(app, fina)
@@ -219,6 +220,9 @@ describe('R6 marketing stops', () => {
     const risk = await hire(app, ['risk'])
     const listed = await risk.get('players/getList', { status: 'excluded', limit: '100' })
     expect(JSON.stringify(listed.data)).toContain(hugo.email)
+    const file = await risk.file('players/getList', { status: 'excluded' })
+    expect(file.status).toBe(200)
+    expect(await file.text()).toContain(hugo.email)
   })
 })
 
@@ -253,6 +257,14 @@ describe('RS-03 the same person is known again', () => {
     expect((await saysWho(again, plain)).status).toBe(200)
   })
 
+  test('RS-03 by letters that are written otherwise without an accent', async () => {
+    const [lucja, again] = [await newcomer(), await newcomer()]
+    expect((await saysWho(lucja, { first_name: 'Łucja', last_name: 'O’Groß' })).status).toBe(200)
+    await excludes(lucja, '30_days')
+    const typed = { first_name: 'LUCJA', last_name: "O'GROSS" }
+    expect((await saysWho(again, typed)).error?.error_data).toEqual({ birth_date: ['NOT_AVAILABLE'] })
+  })
+
   test('RS-03 also when their account has been forgotten, and no longer than the exclusion lasts', async () => {
     const kira = await newcomer()
     await saysWho(kira, { first_name: 'Kira' })
@@ -262,7 +274,7 @@ describe('RS-03 the same person is known again', () => {
       .set({ status: 'deleted', closed_at: new Date(app.clock.now().getTime() - 6 * 366 * dayMs) })
       .where('uid', '=', kira.uid)
       .execute()
-    await forgetClosedAccounts(app.ctx)
+    await eraseClosedAccounts(app.ctx)
     const gone = await app.ctx.db
       .selectFrom('players')
       .select('email')

@@ -3,17 +3,18 @@ import type { exclusionCalls, OfferedExclusion } from '#contract/exclusions.ts'
 import { playerActor } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
-import { exclude } from './exclude.ts'
+import { excludeByWish } from './exclude-by-wish.ts'
 
-/** Shuts the player out of their own account (RS-03), this browser with all others. `period` UNKNOWN or TOO_EARLY. */
+/** Shuts the player out of their own account (RS-03), this browser with all others. `period` UNKNOWN or TOO_EARLY, `all_brands` REQUIRED. */
 export const selfExclude = async (
   ctx: CallContext,
-  { period }: z.output<(typeof exclusionCalls)['selfExclude']['input']>,
+  { period, all_brands }: z.output<(typeof exclusionCalls)['selfExclude']['input']>,
 ): Promise<Result<OfferedExclusion>> => {
   const { uid } = ctx
-  const excluded = await exclude(ctx, {
+  const excluded = await excludeByWish(ctx, {
     uid,
     period,
+    all_brands,
     reason: 'asked for by the player',
     actor: playerActor(uid),
   })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { bonusShareSql } from '#server/wallet/bonus-share-sql.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { ReadUsed } from '../deposit-limit/check-deposit-limit.ts'
@@ -41,9 +42,10 @@ export const beginCounting = async (
       where round.uid = ${uid} and round.mode = 'real' and round.currency = ${currency} and round.created_at >= ${since}
         and t.free_pack_id is null
       union all
-      select uid, placed_at, stake_minor - payout_minor - cashed_out_minor
-      from sportsbook_bets
-      where uid = ${uid} and currency = ${currency} and pocket = 'main' and placed_at >= ${since}
+      select uid, placed_at, stake_minor - bonus_stake_minor - payout_minor - cashed_out_minor
+        + ${bonusShareSql(sql`bet.payout_minor`)} + ${bonusShareSql(sql`bet.cashed_out_minor`)} - converted_minor
+      from sportsbook_bets bet
+      where uid = ${uid} and currency = ${currency} and pocket <> 'free_bet' and placed_at >= ${since}
         and state not in ('rejected', 'expired')
     ) as played
     group by 1, 2`.execute(tx.db)

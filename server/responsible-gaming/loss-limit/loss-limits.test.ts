@@ -68,6 +68,31 @@ describe('the calls', () => {
     expect(await limits()).toMatchObject({ limit_amount: 90, available_amount: 90, can_edit: true })
   })
 
+  test('RS-04 R3 where the market asks for it a raise needs a second wish, and each period may have its own', async () => {
+    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    try {
+      await sets('40', '1')
+      expect(await sets('300', '30')).toMatchObject({
+        period: '1',
+        is_one_for_each_period: true,
+        limits: [
+          { period: '1', limit_amount: 40 },
+          { period: '30', limit_amount: 300 },
+        ],
+      })
+      await sets('90', '1')
+      house.ctx.clock.advance(dayMs)
+      await comesBack(actor)
+      expect((await limits()).limits[0]).toMatchObject({
+        limit_amount: 40,
+        pending: { limit_amount: 90, needs_second_wish: true, is_due: true },
+      })
+      expect((await sets('90', '1')).limits[0]).toMatchObject({ limit_amount: 90, pending: null })
+    } finally {
+      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+    }
+  })
+
   test('AC-07 an account with a loss limit stays in its currency', async () => {
     const newcomer = await register(house, `euro${names++}@example.com`)
     await callApi(newcomer, 'account/setLossLimit', { amount: '40', period: '1' })

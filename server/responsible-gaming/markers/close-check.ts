@@ -3,7 +3,7 @@ import type { markersCalls, PlayerMarkers } from '#contract/operator/markers.ts'
 import { transactResult } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { readMarkers } from './get-of-player.ts'
 
@@ -11,7 +11,7 @@ type Input = z.output<(typeof markersCalls.closeCheck)['input']>
 
 /** Writes down what a check of a player's means has found. InvalidParameter `id` NOT_FOUND or CLOSED, `note` REQUIRED. */
 export const closeCheck = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, finding, ...given }: Input,
 ): Promise<Result<PlayerMarkers>> => {
   const note = given.note.trim()

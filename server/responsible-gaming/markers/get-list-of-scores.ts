@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { HarmReason, LookCause, markersCalls, ScoredPlayer } from '#contract/operator/markers.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { lookOnWire } from './get-of-player.ts'
@@ -29,7 +29,7 @@ const onWire = ({ due_at, cause, last_interaction_at, ...row }: Row, now: Date):
  * The players of the last day that was scored, and those a look is put down for, whatever their play is like: the highest
  * score first.
  */
-export const getListOfScores = async (ctx: DeskContext, asked: Asked) => {
+export const getListOfScores = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const scored = sql<Row>`(
     select players.uid, players.login, players.country, coalesce(scored.score, 0)::integer as score,

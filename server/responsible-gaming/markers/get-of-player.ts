@@ -3,7 +3,7 @@ import { toMoney } from '#contract/money.ts'
 import type { HarmReason, PlayerMarkers } from '#contract/operator/markers.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import type { HarmInteractionRow, HarmLookRow, SpendingCheckRow } from '../schema.ts'
@@ -13,7 +13,7 @@ const historyDays = 60
 const interactionsMax = 200
 const checksMax = 50
 
-type Reader = Pick<DeskContext, 'clock' | 'settings'>
+type Reader = Pick<BackofficeContext, 'clock' | 'settings'>
 
 export const lookOnWire = (look: Pick<HarmLookRow, 'due_at' | 'cause'> | undefined, now: Date) =>
   look ? { due_at: look.due_at.toISOString(), cause: look.cause, is_due: look.due_at <= now } : null
@@ -85,7 +85,7 @@ export const readMarkers = async (
 
 /** How a player's play looks. InvalidParameter `uid` NOT_FOUND. */
 export const getOfPlayer = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { uid }: { uid: number },
 ): Promise<Result<PlayerMarkers>> => {
   const player = await ctx.db.selectFrom('players').select('uid').where('uid', '=', uid).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { markersCalls, PlayerMarkers } from '#contract/operator/markers.ts'
 import { transactResult } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { readMarkers } from './get-of-player.ts'
 
@@ -15,7 +15,7 @@ type Input = z.output<(typeof markersCalls.recordInteraction)['input']>
  * it again. InvalidParameter `uid` NOT_FOUND, `note` REQUIRED.
  */
 export const recordInteraction = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { uid, kind, next_look_days: days, ...given }: Input,
 ): Promise<Result<PlayerMarkers>> => {
   const note = given.note.trim()

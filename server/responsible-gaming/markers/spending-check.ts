@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { currencies } from '#contract/money.ts'
+import { knownCodes } from '#contract/money.ts'
 import { dayMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { findHouseRates } from '#server/account/rates/house-rates.ts'
@@ -12,7 +12,7 @@ import { houseAuthor } from './house-author.ts'
 type Opened = { uid: number; net_minor: bigint; threshold_minor: bigint; currency: string }
 
 /**
- * Opens a check of the means of every player, or of one, who paid in so much more than they took out in the days before now
+ * Opens an affordability check of every player, or of one, who paid in so much more than they took out in the days before now
  * (standards R9). What came in and was taken back counts on neither side, nor does a withdrawal that came back. Sums of
  * several currencies are added as shares of the threshold in each, so that one currency alone is compared to the cent.
  */
@@ -31,7 +31,7 @@ const writeChecks = async (
         * (payment.amount_minor - coalesce(back.amount_minor, 0))) as net
       from cashier_transactions as payment
       left join lateral (select sum(amount_minor) as amount_minor from cashier_reversals
-        where transaction_id = payment.id and restored_at is null) as back on true
+        where transaction_id = payment.id and restored_at is null and kind <> 'paid_back') as back on true
       where payment.status = 'success' and payment.created_at > ${since} and payment.created_at <= ${now}
         and ${uid === undefined ? sql`true` : sql`payment.uid = ${uid}`}
       group by 1, 2
@@ -56,7 +56,7 @@ export const openSpendingChecks = async (ctx: Context, uid?: number): Promise<vo
   if (rule === null) return
   const rates = (await findHouseRates(ctx))?.rates
   const rows = JSON.stringify(
-    Object.keys(currencies).map((currency) => ({
+    knownCodes().map((currency) => ({
       currency,
       minor: Number(poundsIn(rates, rule.pounds, currency)),
     })),

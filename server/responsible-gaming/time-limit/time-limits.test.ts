@@ -88,6 +88,31 @@ describe('the calls and play', () => {
     expect(await limits()).toMatchObject({ limit_amount: 90, available_amount: 90, can_edit: true })
   })
 
+  test('RS-04 R3 where the market asks for it a raise needs a second wish, and each period may have its own', async () => {
+    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    try {
+      await sets('45', '1')
+      expect(await sets('900', '30')).toMatchObject({
+        period: '1',
+        is_one_for_each_period: true,
+        limits: [
+          { period: '1', limit_amount: 45 },
+          { period: '30', limit_amount: 900 },
+        ],
+      })
+      await sets('90', '1')
+      house.ctx.clock.advance(dayMs)
+      await comesBack(actor)
+      expect((await limits()).limits[0]).toMatchObject({
+        limit_amount: 45,
+        pending: { limit_amount: 90, needs_second_wish: true, is_due: true },
+      })
+      expect((await sets('90', '1')).limits[0]).toMatchObject({ limit_amount: 90, pending: null })
+    } finally {
+      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+    }
+  })
+
   test.each([
     ['9', 'MIN_VALUE'],
     ['43201', 'MAX_VALUE'],

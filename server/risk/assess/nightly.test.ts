@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { openRiskHouse } from '../risk-house.fixture.ts'
 import { assessNightly } from './assess-nightly.ts'
-import { forgetOldRisk } from './forget-old.ts'
+import { purgeOldRisk } from './purge-old.ts'
 
 let house: Awaited<ReturnType<typeof openRiskHouse>>
 beforeAll(async () => {
@@ -60,10 +60,10 @@ test('what was found is kept for five years after an account has ended, and then
   const findings = async (uid: number): Promise<number> =>
     (await house.ctx.db.selectFrom('risk_findings').select('id').where('uid', '=', uid).execute()).length
   house.app.clock.advance(5 * 365 * dayMs)
-  await forgetOldRisk(house.ctx)
+  await purgeOldRisk(house.ctx)
   expect(await findings(anna.uid)).toBe(1)
   house.app.clock.advance(3 * dayMs)
-  await forgetOldRisk(house.ctx)
+  await purgeOldRisk(house.ctx)
   expect([await findings(anna.uid), await riskOf(anna.uid)]).toEqual([0, undefined])
   expect(await findings(boris.uid)).toBe(1)
 })

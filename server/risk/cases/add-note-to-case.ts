@@ -1,13 +1,13 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockRiskCase } from './lock-risk-case.ts'
 import { subjectOfCase } from './subject-of-case.ts'
 
 /** Notes something for colleagues, under its author's name. InvalidParameter `id` NOT_FOUND, `text` REQUIRED. */
 export const addNoteToCase = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { id: string; text: string },
 ): Promise<Result<1>> => {
   const text = given.text.trim()

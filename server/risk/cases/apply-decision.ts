@@ -3,7 +3,7 @@ import type { RiskDecision } from '#contract/operator/risk/risk-words.ts'
 import type { Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { setStandingIn } from '#server/session/standing/set-standing.ts'
 import { findApplicant } from '#server/verification/applicants.ts'
@@ -31,7 +31,7 @@ const usualDays = 14
 const neutral = (id: bigint): string => subjectOfCase(id)
 
 const askForDocuments = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   { uid, id }: CaseRecord,
   actor: AuditActor,
@@ -51,7 +51,7 @@ const askForDocuments = async (
 }
 
 const act = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   locked: CaseRecord,
   given: Decided,
@@ -74,7 +74,7 @@ const act = async (
 
 /** Decides a locked case, and does what that says by whichever domain it is of. InvalidParameter `decision` NOT_ALLOWED. */
 export const applyDecision = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   locked: CaseRecord,
   given: Decided,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import type { RiskCase, RiskFinding } from '#contract/operator/risk/risk.ts'
 import type { RiskCaseStatus, RiskRuleName, RiskSeverity } from '#contract/operator/risk/risk-words.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import type { Selectable } from 'kysely'
 import type { RiskFindingRow } from '../schema.ts'
@@ -18,7 +18,7 @@ type Filters = {
 
 /** Cases with the player's score, and their address for who may see players. */
 export const caseRows = (
-  { db, clock, operator }: Pick<DeskContext, 'db' | 'clock' | 'operator'>,
+  { db, clock, operator }: Pick<BackofficeContext, 'db' | 'clock' | 'operator'>,
   { status, severity, rule, is_overdue: isOverdue, owner, uid }: Filters = {},
 ) => {
   let rows = db

@@ -4,7 +4,7 @@ import { transactResult } from '#db/transaction.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { openAgainAtVendor } from '#server/verification/open-again-at-vendor.ts'
 import { applyDecision } from './apply-decision.ts'
@@ -21,7 +21,7 @@ type Answer = z.output<(typeof riskCasesCalls.decide)['output']>
  * `reason` REQUIRED, `id` NOT_FOUND, `version` CHANGED, `decision` NOT_ALLOWED, VERIFIER_SILENT where documents cannot be
  * asked for now.
  */
-export const decideCase = async (ctx: DeskContext, given: Asked): Promise<Result<Answer>> => {
+export const decideCase = async (ctx: BackofficeContext, given: Asked): Promise<Result<Answer>> => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const { decision, version, days } = given

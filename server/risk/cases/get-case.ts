@@ -1,6 +1,6 @@
 import { toMoney } from '#contract/money.ts'
 import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { caseOnWire, caseRows, findingOnWire } from './case-rows.ts'
 import { blockByTwo, reportByTwo } from './decide-by-two.ts'
@@ -8,7 +8,10 @@ import { subjectOfCase } from './subject-of-case.ts'
 
 const mostSteps = 200
 
-const readApprovals = async ({ db, clock }: DeskContext, id: bigint): Promise<RiskCaseCard['approvals']> => {
+const readApprovals = async (
+  { db, clock }: BackofficeContext,
+  id: bigint,
+): Promise<RiskCaseCard['approvals']> => {
   const rows = await db
     .selectFrom('approvals')
     .select(['id', 'action'])
@@ -24,7 +27,7 @@ const readApprovals = async ({ db, clock }: DeskContext, id: bigint): Promise<Ri
   }))
 }
 
-const readWithdrawals = async ({ db }: DeskContext, uid: number) => {
+const readWithdrawals = async ({ db }: BackofficeContext, uid: number) => {
   const rows = await db
     .selectFrom('cashier_transactions')
     .select(['id', 'amount_minor', 'currency'])
@@ -41,7 +44,10 @@ const readWithdrawals = async ({ db }: DeskContext, uid: number) => {
 }
 
 /** One case as the desk shows it. InvalidParameter `id` NOT_FOUND. */
-export const getCase = async (ctx: DeskContext, given: { id: string }): Promise<Result<RiskCaseCard>> => {
+export const getCase = async (
+  ctx: BackofficeContext,
+  given: { id: string },
+): Promise<Result<RiskCaseCard>> => {
   const { db } = ctx
   const id = BigInt(given.id)
   const row = await caseRows(ctx).where('one.id', '=', id).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { riskCasesCalls } from '#contract/operator/risk/risk.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { caseOnWire, caseRows } from './case-rows.ts'
@@ -9,7 +9,7 @@ import { caseOnWire, caseRows } from './case-rows.ts'
 type Asked = z.output<(typeof riskCasesCalls.getList)['input']>
 
 /** Cases: what is undecided by its deadline, then what was decided, the latest first. */
-export const getListOfCases = async (ctx: DeskContext, asked: Asked) =>
+export const getListOfCases = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, caseRows(ctx, asked), {
       page: asked,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import type { Actor } from '#test/players.ts'
 import { openRiskHouse } from '../risk-house.fixture.ts'
@@ -144,7 +144,7 @@ test('documents that are not asked for after all open nothing at the vendor agai
       return { status: 'silent' }
     },
   }
-  const desk = { ...house.ctx, identityVerifier } as unknown as DeskContext
+  const desk = { ...house.ctx, identityVerifier } as unknown as BackofficeContext
   const asks = (version: number) =>
     decideCase(desk, { id: card.id, version, decision: 'documents', reason: 'a source of funds' })
   expect(await asks(card.version + 1)).toMatchObject({

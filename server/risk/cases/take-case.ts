@@ -1,13 +1,13 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockRiskCase } from './lock-risk-case.ts'
 import { subjectOfCase } from './subject-of-case.ts'
 
 /** Somebody takes a case on, also from a colleague, or gives it back. InvalidParameter `id` NOT_FOUND. */
 export const takeCase = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, is_mine: isMine }: { id: string; is_mine: boolean },
 ): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {

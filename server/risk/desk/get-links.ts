@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RiskLinks } from '#contract/operator/risk/risk.ts'
 import type { LinkKind, RiskLevel } from '#contract/operator/risk/risk-words.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { neighbours } from '../links/neighbours.ts'
@@ -28,7 +28,10 @@ type Row = {
  * Accounts within two steps of a player's, the nearest first and no more than 200, and what links each two of them: one
  * question to the database. InvalidParameter `uid` NOT_FOUND.
  */
-export const getLinks = async (ctx: DeskContext, { uid }: { uid: number }): Promise<Result<RiskLinks>> => {
+export const getLinks = async (
+  ctx: BackofficeContext,
+  { uid }: { uid: number },
+): Promise<Result<RiskLinks>> => {
   const now = ctx.clock.now()
   const email = mayDo(ctx.operator, 'players.read') ? sql.ref('players.email') : sql`null::text`
   const { rows } = await sql<Row>`

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { riskCalls, ScoredRisk } from '#contract/operator/risk/risk.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
 
 type Asked = z.output<(typeof riskCalls.getList)['input']>
 
-export const scoreRows = ({ db, operator }: Pick<DeskContext, 'db' | 'operator'>) =>
+export const scoreRows = ({ db, operator }: Pick<BackofficeContext, 'db' | 'operator'>) =>
   db
     .selectFrom('risk_players as risk')
     .innerJoin('players', 'players.uid', 'risk.uid')
@@ -32,7 +32,7 @@ export const scoreOnWire = (
 })
 
 /** Players with a score, the highest first. */
-export const getListOfScores = async (ctx: DeskContext, asked: Asked) => {
+export const getListOfScores = async (ctx: BackofficeContext, asked: Asked) => {
   let rows = scoreRows(ctx).where('risk.score', '>', 0)
   if (asked.level) rows = rows.where('risk.level', '=', asked.level)
   return ok(

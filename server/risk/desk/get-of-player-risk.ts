@@ -1,6 +1,6 @@
 import { toMoney } from '#contract/money.ts'
 import type { PlayerRisk } from '#contract/operator/risk/risk.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { findingOnWire } from '../cases/case-rows.ts'
 import { scoreOnWire, scoreRows } from './get-list-of-risks.ts'
@@ -8,7 +8,7 @@ import { findEnrichment } from '../enrichment/find-enrichment.ts'
 
 const mostRows = 200
 
-const readIncome = async ({ db }: DeskContext, uid: number) => {
+const readIncome = async ({ db }: BackofficeContext, uid: number) => {
   const row = await db
     .selectFrom('risk_players')
     .select(['monthly_income_minor as minor', 'income_currency as currency', 'income_source as source'])
@@ -23,7 +23,7 @@ const readIncome = async ({ db }: DeskContext, uid: number) => {
 
 /** What is known of one player. InvalidParameter `uid` NOT_FOUND. */
 export const getRiskOfPlayer = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { uid }: { uid: number },
 ): Promise<Result<PlayerRisk>> => {
   const { db } = ctx

@@ -1,7 +1,7 @@
 import { wholeToMinor } from '#contract/money.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { assessIn, lockRisk } from '../assess/assess-player.ts'
 
@@ -10,7 +10,7 @@ import { assessIn, lockRisk } from '../assess/assess-player.ts'
  * InvalidParameter `uid` NOT_FOUND, `source` REQUIRED.
  */
 export const setIncome = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { uid, income, source: typed }: { uid: number; income: number; source: string },
 ): Promise<Result<1>> => {
   const source = typed.trim()

@@ -46,7 +46,7 @@ const comesAlone = async (): Promise<Actor> => {
   const player = await house.comes()
   await house.ctx.db
     .updateTable('sessions')
-    .set({ ip: `192.0.2.${player.uid % 250}` })
+    .set({ ip: `192.0.${(player.uid >> 8) % 256}.${player.uid % 256}` })
     .where('uid', '=', player.uid)
     .execute()
   return player
@@ -89,6 +89,17 @@ test('accounts are followed two steps far by whatever they share, and no farther
     ['shared_device', { count: 1, players: String(boris.uid) }],
     ['shared_instrument', { count: 1, players: String(boris.uid) }],
   ])
+})
+
+test.each([
+  ['Rua São João 5', 'rua sao joao 5'],
+  ['12 O’Connell St', "12 O'CONNELL ST"],
+  ['ul. Łódzka 1', 'UL. LODZKA 1'],
+])('%s and %s are one address', async (written, otherwise) => {
+  const [anna, boris] = [await comesAlone(), await comesAlone()]
+  await livesAt(anna, written, 'A-1')
+  await livesAt(boris, otherwise, 'a-1')
+  expect((await linksOf(anna)).links).toEqual([{ from: anna.uid, to: boris.uid, kinds: ['address'] }])
 })
 
 test('a picture has at most two hundred accounts, the nearest first, and says that there are more', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
+import { folded } from '#server/kernel/lists/folded.ts'
 
 /** An address of the network is shared by strangers in time: a week counts. */
 const networkDays = 7
@@ -12,6 +13,10 @@ type Of = {
   readonly uid: RawBuilder<unknown>
   readonly now: Date
 }
+
+/** SQL: whether the profiles `own` and `other` name one address of a house, however it is written. */
+export const isSameAddress = sql<boolean>`${folded(sql`other.postcode`)} = ${folded(sql`own.postcode`)}
+  and ${folded(sql`other.address`)} = ${folded(sql`own.address`)}`
 
 /**
  * As a select of `other`, `kind` and `shared`: who has something in common with an account, and by which value of it. The
@@ -33,9 +38,9 @@ export const neighbours = ({ uid, now }: Of): RawBuilder<unknown> => {
     from player_devices own join player_devices other on other.token_hash = own.token_hash
     where own.uid = ${uid} and other.uid <> own.uid
     union
-    select other.uid, 'address', lower(own.postcode) || ' ' || lower(own.address)
+    select other.uid, 'address', ${folded(sql`own.postcode`)} || ' ' || ${folded(sql`own.address`)}
     from player_profiles own join player_profiles other
-      on lower(other.postcode) = lower(own.postcode) and lower(other.address) = lower(own.address)
+      on ${isSameAddress}
     where own.uid = ${uid} and other.uid <> own.uid
     union
     select other.uid, 'network', own.ip

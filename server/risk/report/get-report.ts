@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { caseRows } from '../cases/case-rows.ts'
 import { subjectOfCase } from '../cases/subject-of-case.ts'
@@ -16,7 +16,7 @@ const figureText = (figure: StoredFigure): string =>
     ? `${majorText(BigInt(figure.minor), figure.currency)} ${figure.currency}`
     : String(figure)
 
-const readPerson = ({ db }: DeskContext, uid: number) =>
+const readPerson = ({ db }: BackofficeContext, uid: number) =>
   db
     .selectFrom('players')
     .leftJoin('player_profiles as profile', 'profile.uid', 'players.uid')
@@ -37,7 +37,7 @@ const readPerson = ({ db }: DeskContext, uid: number) =>
     .where('players.uid', '=', uid)
     .executeTakeFirstOrThrow()
 
-const readPayments = async ({ db }: DeskContext, uid: number, currency: string, before: Date) => {
+const readPayments = async ({ db }: BackofficeContext, uid: number, currency: string, before: Date) => {
   const rows = await db
     .selectFrom('cashier_transactions')
     .select(['id', 'type', 'method', 'amount_minor', 'created_at'])
@@ -60,7 +60,7 @@ const readPayments = async ({ db }: DeskContext, uid: number, currency: string, 
 }
 
 /** The report of a case that two persons have decided to report. InvalidParameter `id` NOT_FOUND, NOT_ALLOWED. */
-export const getReport = async (ctx: DeskContext, given: { id: string }) => {
+export const getReport = async (ctx: BackofficeContext, given: { id: string }) => {
   const id = BigInt(given.id)
   const row = await caseRows(ctx).where('one.id', '=', id).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')

@@ -1,11 +1,9 @@
+import { foldText } from '#contract/fold-text.ts'
 import type { Rule } from './rule.ts'
 
 /** The words of a name, without marks, case and order: banks write them in every way. */
 const wordsOf = (name: string): readonly string[] =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(name)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1)
 

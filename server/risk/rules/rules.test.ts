@@ -249,6 +249,16 @@ const tables: Readonly<Record<RiskRuleName, readonly Case[]>> = {
       { lastName: 'Kalna-Bērziņa', instruments: [card(1, { ownerName: 'Anna Kalna' })] },
       undefined,
     ],
+    [
+      'letters that are no accents do not matter',
+      { lastName: 'O’Strauß-Łyko', instruments: [card(1, { ownerName: "A O'STRAUSS LYKO" })] },
+      undefined,
+    ],
+    [
+      'a letter with a stroke',
+      { lastName: 'Łyko', instruments: [card(1, { ownerName: 'A LYKO' })] },
+      undefined,
+    ],
     ['whose card it is was not told', { instruments: [card(1)] }, undefined],
     [
       'nobody knows the player’s name',

@@ -1,7 +1,8 @@
 import type { Tx } from '#db/transaction.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import type { CallContext } from '#server/context.ts'
-import { hashToken, randomToken } from '#server/kernel/random.ts'
+import { isIssuedDeviceToken, issueDeviceToken } from '#server/kernel/device-token.ts'
+import { hashToken } from '#server/kernel/random.ts'
 
 /** Whether the player has signed in with this browser before, by its cookie. */
 export const isKnownDevice = async ({ db, request }: CallContext, uid: number): Promise<boolean> => {
@@ -32,7 +33,8 @@ export const noteDevice = async (ctx: CallContext, tx: Tx, uid: number): Promise
       .where('token_hash', '=', hashToken(deviceToken))
       .returning('uid')
       .executeTakeFirst())
-  const token = deviceToken ?? randomToken()
+  const isOurs = known || (deviceToken !== undefined && isIssuedDeviceToken(ctx.secrets, deviceToken))
+  const token = isOurs && deviceToken ? deviceToken : issueDeviceToken(ctx.secrets)
   // Sent again in any case, so that a browser in use is not forgotten.
   tx.afterCommit(() => ctx.reply.setDeviceToken(token))
   if (known) return { isNews: false }

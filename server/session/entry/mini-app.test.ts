@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#test/test-house.ts'
+import { botToken, signedInitData as signed } from './init-data.fixture.ts'
 
-const botToken = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0'
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({ TELEGRAM_BOT_TOKEN: botToken })
@@ -12,16 +11,6 @@ afterAll(() => house.close())
 type Fields = Record<string, string>
 const seconds = () => Math.floor(house.ctx.clock.now().getTime() / 1000)
 
-/** Init data as the messenger's documentation has it, with nothing of the house in it. */
-const signed = (fields: Fields, token = botToken): string => {
-  const key = createHmac('sha256', 'WebAppData').update(token).digest()
-  const text = Object.keys(fields)
-    .toSorted()
-    .map((name) => `${name}=${fields[name]}`)
-    .join('\n')
-  const hash = createHmac('sha256', key).update(text).digest('hex')
-  return new URLSearchParams({ ...fields, hash }).toString()
-}
 const user = (id: number, more: Record<string, unknown> = {}): Fields => ({
   query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
   user: JSON.stringify({ id, first_name: 'Ida', language_code: 'fr', ...more }),

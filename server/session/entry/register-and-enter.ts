@@ -1,5 +1,5 @@
 import { hourSeconds } from '#contract/durations.ts'
-import { isTurnedAway } from '#server/blocklists/turn-away.ts'
+import { isBlocklisted } from '#server/blocklists/is-blocklisted.ts'
 import { sendConfirmation } from '#server/account/contacts/send-confirmation.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import type { Player } from '#server/account/queries.ts'
@@ -42,7 +42,7 @@ export const registerAndEnter = async (
 ): Promise<Result<SignedIn | RegistrationRequested>> => {
   const attempt = await takeRegistrationAttempt(ctx)
   if (!attempt.ok) return attempt
-  if (await isTurnedAway(ctx, 'registration', { email: registration.email, uid: null }))
+  if (await isBlocklisted(ctx, 'registration', { email: registration.email, uid: null }))
     return invalid(registration.email === undefined ? 'phone' : 'email', 'NOT_AVAILABLE')
   if (jurisdictionOf(ctx.settings).registration === 'by_mail')
     return requestRegistration(ctx, registration, options)

@@ -3,13 +3,14 @@ import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
 import { hashToken, randomToken } from '#server/kernel/random.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
 import { lockedRefusal, lockOf } from '#server/account/sign-in/account-lock.ts'
 import { refuseShut } from '#server/account/sign-in/account-status.ts'
 import { playerActor, recordAudit } from '#server/audit/record-audit.ts'
-import { isTurnedAway } from '#server/blocklists/turn-away.ts'
-import { passRegister } from './pass-register.ts'
+import { isBlocklisted } from '#server/blocklists/is-blocklisted.ts'
+import { checkExclusionRegister } from './check-exclusion-register.ts'
 import { noteDevice } from './devices.ts'
-import { replaceSession } from '../end-session.ts'
+import { endPlayerSessions, replaceSession } from '../end-session.ts'
 import { newDeviceSignedIn } from '../events.ts'
 import { sessionAbsoluteSeconds } from '../session-limits.ts'
 
@@ -28,10 +29,10 @@ export const startSession = async (
   player: { uid: number; password_changed_at: Date },
   by: Door,
 ): Promise<Result<{ token: string; sessionId: bigint }>> => {
-  const registered = await passRegister(ctx, player.uid, by)
+  const registered = await checkExclusionRegister(ctx, player.uid, by)
   if (!registered.ok) return registered
   // Who has just registered was looked at then; nobody else is told why.
-  if (by !== 'registration' && (await isTurnedAway(ctx, 'sign_in', { uid: player.uid })))
+  if (by !== 'registration' && (await isBlocklisted(ctx, 'sign_in', { uid: player.uid })))
     return refuse('Authorization')
   return openSession(ctx, player, by)
 }
@@ -79,6 +80,9 @@ const openSession = (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const { sessionPolicy } = ctx.content.section('general-information', defaultLocale)
+    if (sessionPolicy === 'newest')
+      await endPlayerSessions(ctx, tx, { uid: player.uid, reason: 'signed_in_elsewhere', keep: id })
     await recordAudit(ctx, tx, {
       type: 'sign_in',
       uid: player.uid,

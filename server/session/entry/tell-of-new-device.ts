@@ -1,6 +1,7 @@
 import { playerPage } from '#server/account/links/link-addresses.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import { writeMail } from '#server/account/mailing/write-mail.ts'
+import { writtenDate } from '#server/content/reading/written-date.ts'
 import type { Context } from '#server/context.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
 
@@ -21,7 +22,7 @@ export const tellOfNewDevice = async (ctx: Context, { sessionId }: { sessionId: 
     device: device || ctx.messages.text(locale, 'mail.newDevice.unknown'),
     ip: session.ip,
     // In the zone of the house's books; the mail says so.
-    time: session.created_at.toISOString().slice(0, 16).replace('T', ' '),
+    time: writtenDate(ctx, session.created_at, locale),
   }
   const link = playerPage(ctx.settings, locale, 'profile/security')
   await ctx.mail.send(writeMail(ctx, { to: email, locale, template: 'newDevice', values, link }))

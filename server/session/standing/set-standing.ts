@@ -25,7 +25,12 @@ export type NewStanding = {
   /** When its time is over; undefined for until it is lifted, and null for an exclusion for good. */
   readonly endsAt?: Date | null | undefined
   /** Which exclusion was asked for, and how long after its end and its player's wish the account opens. */
-  readonly exclusion?: { readonly period: ExclusionPeriod; readonly coolingOffHours: number | null }
+  readonly exclusion?: {
+    readonly period: ExclusionPeriod
+    readonly coolingOffHours: number | null
+    /** Wanted at the other brands of the house as well. */
+    readonly isOfAllBrands?: boolean
+  }
   readonly actor: AuditActor
   /** Whoever may only restrict does not let an account out earlier by restricting it once more. */
   readonly mayShorten?: boolean
@@ -106,6 +111,8 @@ export const setStandingIn = async (
       ends_at: endsAt ?? null,
       period: exclusion?.period ?? null,
       cooling_off_hours: exclusion?.coolingOffHours ?? null,
+      // A longer one takes nothing back of what was asked for.
+      is_of_all_brands: exclusion?.isOfAllBrands || open?.is_of_all_brands || false,
     })
     .execute()
   const status = await applyStandings(tx, uid)
@@ -115,7 +122,13 @@ export const setStandingIn = async (
     actor,
     reason,
     before: { status: before, ends_at: open?.ends_at ?? null },
-    after: { status, kind, ends_at: endsAt ?? null, ...(exclusion ? { period: exclusion.period } : {}) },
+    after: {
+      status,
+      kind,
+      ends_at: endsAt ?? null,
+      ...(exclusion ? { period: exclusion.period } : {}),
+      ...(exclusion?.isOfAllBrands ? { all_brands: true } : {}),
+    },
   })
   if (kind === 'excluded') {
     await endMailing(ctx, tx, { uid, actor, reason })

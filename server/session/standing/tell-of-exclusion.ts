@@ -1,6 +1,7 @@
 import { findPlayer } from '#server/account/queries.ts'
 import { writeMail } from '#server/account/mailing/write-mail.ts'
 import { readExclusion } from '#server/account/sign-in/account-status.ts'
+import { writtenDate } from '#server/content/reading/written-date.ts'
 import type { Context } from '#server/context.ts'
 
 /** Mails an excluded player until when they are, and how they get what is theirs: they cannot sign in to read it. */
@@ -11,7 +12,7 @@ export const tellOfExclusion = async (ctx: Context, { uid }: { uid: number }): P
   if (!exclusion) return
   const { email, locale } = player
   // In the zone of the house's books; the mail says so.
-  const until = exclusion.ends_at?.toISOString().slice(0, 16).replace('T', ' ')
+  const until = exclusion.ends_at ? writtenDate(ctx, exclusion.ends_at, locale) : undefined
   const template = until === undefined ? 'excludedForGood' : 'excluded'
   await ctx.mail.send(writeMail(ctx, { to: email, locale, template, values: until ? { until } : {} }))
 }

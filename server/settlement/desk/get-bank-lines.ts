@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import { toMoney } from '#contract/money.ts'
 import type { settlementCalls } from '#contract/operator/settlement.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 
 type Asked = z.output<(typeof settlementCalls.getBankLines)['input']>
 
-const bankLines = ({ db, clock }: DeskContext, { q, days }: Asked) => {
+const bankLines = ({ db, clock }: BackofficeContext, { q, days }: Asked) => {
   let rows = db
     .selectFrom('bank_lines as bank')
     .innerJoin('bank_statements as statement', 'statement.id', 'bank.statement_id')
@@ -27,7 +27,7 @@ const bankLines = ({ db, clock }: DeskContext, { q, days }: Asked) => {
 }
 
 /** What the bank has received and paid, the latest first. */
-export const getBankLines = async (ctx: DeskContext, asked: Asked) =>
+export const getBankLines = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, bankLines(ctx, asked), {
       page: asked,

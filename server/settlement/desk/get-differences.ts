@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { majorText, toMoney } from '#contract/money.ts'
 import type { settlementCalls } from '#contract/operator/settlement.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -11,7 +11,7 @@ import type { SettlementDifferenceRow } from '../schema.ts'
 
 type Asked = z.output<(typeof settlementCalls.getDifferences)['input']>
 
-const differences = ({ db }: Pick<DeskContext, 'db'>, { state, of, id, provider, file }: Asked) => {
+const differences = ({ db }: Pick<BackofficeContext, 'db'>, { state, of, id, provider, file }: Asked) => {
   let rows = db.selectFrom('settlement_differences').selectAll()
   if (state) rows = rows.where('state', '=', state)
   if (of) rows = rows.where('of', '=', of)
@@ -35,7 +35,7 @@ const differenceOnWire = (row: SettlementDifferenceRow) => ({
 })
 
 /** Whatever does not agree, what has waited longest first. */
-export const getDifferences = async (ctx: DeskContext, asked: Asked) => {
+export const getDifferences = async (ctx: BackofficeContext, asked: Asked) => {
   const page = await readDeskPage(ctx, differences(ctx, asked), {
     page: asked,
     order: (rows) => rows.orderBy('at').orderBy('of').orderBy('id'),

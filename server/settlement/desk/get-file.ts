@@ -1,11 +1,11 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { findBatches } from './find-batches.ts'
 import { describeFiles } from './get-files.ts'
 import { batchOnWire } from './on-wire.ts'
 
 /** One file with the transfers to the bank that its lines name. */
-export const getFile = async (ctx: DeskContext, { id }: { id: string }) => {
+export const getFile = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await ctx.db
     .selectFrom('settlement_files')
     .selectAll()

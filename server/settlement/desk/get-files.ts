@@ -7,7 +7,7 @@ import {
   type settlementCalls,
   type SettlementFile,
 } from '#contract/operator/settlement.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { importerOf } from '../files/importers.ts'
@@ -21,7 +21,7 @@ const isDifference = (state: LineState): boolean => (differenceStates as readonl
 
 /** The files with what their lines come to, by state and currency: one question for a page of them. */
 export const describeFiles = async (
-  { db }: Pick<DeskContext, 'db'>,
+  { db }: Pick<BackofficeContext, 'db'>,
   files: readonly Selectable<SettlementFileRow>[],
 ): Promise<SettlementFile[]> => {
   const ids = files.map(({ id }) => id)
@@ -65,7 +65,7 @@ export const describeFiles = async (
 }
 
 /** What providers of which there is a file still owe a line for; what is late is missing, and stands elsewhere. */
-const findExpected = async (ctx: DeskContext) => {
+const findExpected = async (ctx: BackofficeContext) => {
   const { rows } = await sql<{ provider: string; currency: string; count: bigint; minor: bigint }>`
     select o.provider, o.currency, count(*) as count,
       sum(case o.kind when 'deposit' then o.amount_minor else -o.amount_minor end)::bigint as minor
@@ -83,7 +83,7 @@ const findExpected = async (ctx: DeskContext) => {
 }
 
 /** Settlement files, the latest first, what is expected besides, and who could send another. */
-export const getFiles = async (ctx: DeskContext, asked: Asked) => {
+export const getFiles = async (ctx: BackofficeContext, asked: Asked) => {
   let rows = ctx.db.selectFrom('settlement_files').selectAll()
   if (asked.provider) rows = rows.where('provider', '=', asked.provider)
   const page = await readDeskPage(ctx, rows, {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { findWaitingFor } from '../matching/resolve-difference.ts'
 import { subjectOfDifference } from '../matching/resolve.ts'
@@ -13,7 +13,7 @@ type Line = Selectable<SettlementLineRow>
 /** As many payments are offered as could be meant. */
 const candidatesMax = 20
 
-const ordersAt = ({ db }: DeskContext, { provider, kind, id }: Line) =>
+const ordersAt = ({ db }: BackofficeContext, { provider, kind, id }: Line) =>
   db
     .selectFrom('payment_orders as o')
     .select([
@@ -35,7 +35,7 @@ const ordersAt = ({ db }: DeskContext, { provider, kind, id }: Line) =>
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
 /** Payments that the line could be: those searched for by their name or their player, else those of the same sum. */
-const findCandidates = (ctx: DeskContext, line: Line, q: string | undefined) => {
+const findCandidates = (ctx: BackofficeContext, line: Line, q: string | undefined) => {
   const rows = ordersAt(ctx, line)
   const searched = q?.trim()
   const meant = searched
@@ -57,7 +57,7 @@ const findCandidates = (ctx: DeskContext, line: Line, q: string | undefined) => 
   return meant.orderBy('o.created_at', 'desc').limit(candidatesMax).execute()
 }
 
-const trailOf = async ({ db }: DeskContext, subject: string) => {
+const trailOf = async ({ db }: BackofficeContext, subject: string) => {
   const rows = await db
     .selectFrom('audit_records')
     .select(['at', 'type', 'actor', 'reason', 'after'])
@@ -73,7 +73,7 @@ const trailOf = async ({ db }: DeskContext, subject: string) => {
 }
 
 /** One line beside our order, our books and the bank. */
-export const getLine = async (ctx: DeskContext, { id, q }: { id: string; q?: string | undefined }) => {
+export const getLine = async (ctx: BackofficeContext, { id, q }: { id: string; q?: string | undefined }) => {
   const line = await ctx.db
     .selectFrom('settlement_lines')
     .selectAll()

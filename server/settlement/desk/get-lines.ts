@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { majorText } from '#contract/money.ts'
 import type { settlementCalls } from '#contract/operator/settlement.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -12,7 +12,7 @@ import { lineOnWire } from './on-wire.ts'
 type Asked = z.output<(typeof settlementCalls.getLines)['input']>
 type Row = Selectable<SettlementLineRow>
 
-const linesOf = ({ db }: Pick<DeskContext, 'db'>, { file, state, q }: Asked) => {
+const linesOf = ({ db }: Pick<BackofficeContext, 'db'>, { file, state, q }: Asked) => {
   let rows = db.selectFrom('settlement_lines').selectAll()
   if (file) rows = rows.where('file_id', '=', BigInt(file))
   if (state) rows = rows.where('state', '=', state)
@@ -29,7 +29,7 @@ const linesOf = ({ db }: Pick<DeskContext, 'db'>, { file, state, q }: Asked) => 
 }
 
 /** Lines of settlement files, in the order in which they stand there. */
-export const getLines = async (ctx: DeskContext, asked: Asked) =>
+export const getLines = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, linesOf(ctx, asked), {
       page: asked,

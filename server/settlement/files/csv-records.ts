@@ -76,13 +76,15 @@ const countLines = (bytes: Uint8Array): number => {
 }
 
 /**
- * Reads a CSV file in UTF-8, a piece at a time, so that others are served while a large one is read. Our own, since the
+ * Reads a CSV file in UTF-8, a piece at a time, so that others are served while a large one is read; `onPiece` is awaited
+ * after the records of each. Our own, since the
  * house needs one way of one format, and the line of each record for whoever has to mend the file.
  */
 export const readCsv = async (
   bytes: Uint8Array,
   maxLines: number,
   onRecord: (cells: string[], line: number) => void,
+  onPiece: () => Promise<void> = async () => undefined,
 ): Promise<CsvProblem | undefined> => {
   if (countLines(bytes) > maxLines) return { line: maxLines, code: 'TOO_MANY' }
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -101,6 +103,7 @@ export const readCsv = async (
     }
     const tooLong = reader.feed(text)
     if (tooLong !== undefined) return { line: tooLong, code: 'TOO_LONG' }
+    await onPiece()
     await breathe()
   }
   const unclosed = reader.end()

@@ -5,23 +5,23 @@ import { majorText } from '#contract/money.ts'
 import type { ImportedFile, settlementCalls } from '#contract/operator/settlement.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { uploadedName } from '#server/kernel/uploaded-name.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { lockSettlement, settleUp } from '../matching/settle-up.ts'
-import type { FileProblem, ImportedLine, SettlementImporter } from './importer.ts'
+import type { FileProblem, FileRecord, ImportedLine, SettlementImporter } from './importer.ts'
 import { importerOf, orderNamer } from './importers.ts'
 import { keepLines } from './keep-lines.ts'
 import { postFees } from './post-fees.ts'
-import { digestOf, readRecords, refuseFile, withFingerprints } from './read-lines.ts'
+import { createFingerprints, digestOf, refuseFile, streamRecords } from './read-lines.ts'
 
 type Input = z.output<(typeof settlementCalls.importFile)['input']>
 
 const perMember: Limit = { name: 'settlement-import', max: 120, windowSeconds: hourSeconds }
 
 /** Whether somebody has imported so often that they have to wait. */
-export const limitImports = async (ctx: DeskContext): Promise<Result<never> | undefined> => {
+export const limitImports = async (ctx: BackofficeContext): Promise<Result<never> | undefined> => {
   const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))
   return isAllowed ? undefined : refuse('TooManyRequests', { resendSeconds })
 }
@@ -32,10 +32,8 @@ const maxTotalMinor = BigInt(Number.MAX_SAFE_INTEGER)
 type Total = { readonly line: number; readonly currency: string; readonly minor: bigint }
 
 /** Where what the file says it comes to is not what its lines come to: part of it is missing, or was changed. */
-const checkTotals = (lines: readonly ImportedLine[], totals: readonly Total[]): FileProblem[] => {
-  const sums = new Map<string, bigint>()
-  for (const { currency, amountMinor } of lines) sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
-  const wrong = totals.find(({ currency, minor }) => sums.get(currency) !== minor)
+const checkTotals = (sums: ReadonlyMap<string, bigint>, totals: Iterable<Total>): FileProblem[] => {
+  const wrong = [...totals].find(({ currency, minor }) => sums.get(currency) !== minor)
   const over = [...sums].find(([, minor]) => minor > maxTotalMinor || minor < -maxTotalMinor)
   return [
     ...(wrong
@@ -51,21 +49,42 @@ const checkTotals = (lines: readonly ImportedLine[], totals: readonly Total[]): 
   ]
 }
 
-/** The lines of a file as its provider's importer reads them, whose sums are what the file says. */
+type SettlementLine = ImportedLine & { readonly fingerprint: string }
+type ReadFile = { readonly lines: number; readonly firstAt: Date; readonly lastAt: Date }
+
+/**
+ * The lines of a file as its provider's importer reads them, handed on piece by piece, and the time they span. A file whose
+ * lines cannot be read, or do not come to what it says, is refused as a whole, also where pieces were handed on before.
+ */
 export const readSettlement = async (
   importer: SettlementImporter,
   file: Uint8Array,
   orderOf: (name: string) => string | null,
-): Promise<Result<(ImportedLine & { fingerprint: string })[]>> => {
-  const totals: Total[] = []
-  const read = await readRecords(file, importer.columns, (record) => {
+  now: Date,
+  onLines: (lines: readonly SettlementLine[]) => Promise<void>,
+): Promise<Result<ReadFile>> => {
+  const totals = new Map<string, Total>()
+  const sums = new Map<string, bigint>()
+  const fingerprinted = createFingerprints()
+  let [from, to] = [Number.MAX_SAFE_INTEGER, 0]
+  const readRecord = (record: FileRecord) => {
     const total = importer.totalOf?.(record)
-    if (total) totals.push({ line: record.line, ...total })
+    const key = total && `${total.currency} ${total.minor}`
+    if (total && key && !totals.has(key)) totals.set(key, { line: record.line, ...total })
     return importer.read(record, orderOf)
+  }
+  const read = await streamRecords(file, importer.columns, readRecord, now, async (lines) => {
+    for (const { at, currency, amountMinor } of lines) {
+      sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
+      from = Math.min(from, at.getTime())
+      to = Math.max(to, at.getTime())
+    }
+    await onLines(lines.map(fingerprinted))
   })
   if (!read.ok) return read
-  const problems = checkTotals(read.value, totals)
-  return problems.length > 0 ? refuseFile(problems) : ok(withFingerprints(read.value))
+  const problems = checkTotals(sums, totals.values())
+  if (problems.length > 0) return refuseFile(problems)
+  return ok({ lines: read.value, firstAt: new Date(from), lastAt: new Date(to) })
 }
 
 const findKnown = async (tx: Tx, provider: string, digest: string): Promise<ImportedFile | undefined> => {
@@ -98,7 +117,7 @@ const feesOf = async (tx: Tx, fileId: bigint) => {
  * that has some of the same lines, these are noted as repeated and count nowhere.
  */
 export const importFile = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { provider, name, file }: Input,
 ): Promise<Result<ImportedFile>> => {
   const party = Object.hasOwn(ctx.paymentProviders, provider) ? ctx.paymentProviders[provider] : undefined
@@ -106,16 +125,9 @@ export const importFile = async (
   const limited = await limitImports(ctx)
   if (limited) return limited
   const importer = importerOf(party)
-  const read = await readSettlement(importer, file, orderNamer(party))
-  if (!read.ok) return read
-  const lines = read.value
   const digest = digestOf(file)
-  const times = lines.map(({ at }) => at.getTime())
-  const span = times.reduce(([from, to], at) => [Math.min(from, at), Math.max(to, at)] as const, [
-    Number.MAX_SAFE_INTEGER,
-    0,
-  ] as readonly [number, number])
-  return transactResult(ctx.connection, async (tx) => {
+  const now = ctx.clock.now()
+  return transactResult(ctx.connection, async (tx): Promise<Result<ImportedFile>> => {
     await lockSettlement(ctx, tx)
     const known = await findKnown(tx, provider, digest)
     if (known) return ok(known)
@@ -126,19 +138,24 @@ export const importFile = async (
         format: importer.format,
         name: uploadedName(name),
         digest,
-        line_count: lines.length,
+        line_count: 0,
         repeated_count: 0,
-        first_at: new Date(span[0]),
-        last_at: new Date(span[1]),
-        imported_at: ctx.clock.now(),
+        first_at: now,
+        last_at: now,
+        imported_at: now,
         imported_by: ctx.operator.email,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const repeated = await keepLines(tx, { fileId: id, provider }, lines)
+    let repeated = 0
+    const read = await readSettlement(importer, file, orderNamer(party), now, async (some) => {
+      repeated += await keepLines(tx, { fileId: id, provider }, some)
+    })
+    if (!read.ok) return read
+    const { lines, firstAt, lastAt } = read.value
     await tx.db
       .updateTable('settlement_files')
-      .set({ repeated_count: repeated })
+      .set({ line_count: lines, repeated_count: repeated, first_at: firstAt, last_at: lastAt })
       .where('id', '=', id)
       .execute()
     await settleUp(ctx, tx)
@@ -146,10 +163,10 @@ export const importFile = async (
       type: 'settlement_file_imported',
       uid: null,
       subject: `settlement-file:${id}`,
-      after: { provider, name: uploadedName(name), digest, lines: lines.length, repeated },
+      after: { provider, name: uploadedName(name), digest, lines, repeated },
     })
     const about = { type: 'settlement_file', id: String(id) }
     await postFees(ctx, tx, { provider, fees: await feesOf(tx, id), about })
-    return ok({ id: String(id), is_known: false, lines: lines.length, repeated })
+    return ok({ id: String(id), is_known: false, lines, repeated })
   })
 }

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import type { ImportedFile, settlementCalls } from '#contract/operator/settlement.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { uploadedName } from '#server/kernel/uploaded-name.ts'
 import { lockSettlement, settleUp } from '../matching/settle-up.ts'
 import { limitImports } from './import-file.ts'
 import type { FileRecord } from './importer.ts'
-import { digestOf, readRecords, withFingerprints } from './read-lines.ts'
+import { createFingerprints, digestOf, streamRecords } from './read-lines.ts'
 
 type Input = z.output<(typeof settlementCalls.importStatement)['input']>
 
 const columns = ['date', 'amount', 'currency', 'reference', 'text']
 const batchSize = 2000
 
-/** The words of a bank's line in which a transfer may be named: long enough that no two things share one. */
-const wordsOf = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}_-]{4,64}/gu))].slice(0, 50)
+/** With spaces between them: the words of a bank's line in which a transfer may be named: long enough that no two things share one. */
+const wordsOf = (text: string): string =>
+  [...new Set(text.match(/[\p{L}\p{N}_-]{4,64}/gu))].slice(0, 50).join(' ')
 
 const readLine = (record: FileRecord) => {
   const currency = record.currency('currency')
-  const reference = maskCardNumbers(record.text('reference'))
-  const text = maskCardNumbers(record.text('text', 1000))
+  const reference = record.text('reference')
+  const text = record.text('text', 1000)
   return [
     {
       lineNumber: record.line,
@@ -38,24 +38,23 @@ const readLine = (record: FileRecord) => {
   ]
 }
 
-const keepBankLines = async (
-  tx: Tx,
-  statementId: bigint,
-  lines: readonly (ReturnType<typeof readLine>[number] & { fingerprint: string })[],
-): Promise<number> => {
+type BankLine = ReturnType<typeof readLine>[number] & { readonly fingerprint: string }
+
+/** Answers how many of them were new. */
+const keepBankLines = async (tx: Tx, statementId: bigint, lines: readonly BankLine[]): Promise<number> => {
   let kept = 0
   for (let from = 0; from < lines.length; from += batchSize) {
     const told = lines.slice(from, from + batchSize).map(({ says: _says, ...line }) => line)
-    const { rows } = await sql`
+    // As json and with the words as one text: three times as fast as jsonb with an array in each line.
+    const { numAffectedRows = 0n } = await sql`
       insert into bank_lines (statement_id, line_number, at, amount_minor, currency, reference, text, words, fingerprint)
       select ${statementId}, "lineNumber", at, "amountMinor", currency, reference, text,
-        array(select jsonb_array_elements_text(words)), fingerprint
-      from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as line (
+        string_to_array(words, ' '), fingerprint
+      from json_to_recordset(${JSON.stringify(told)}::text::json) as line (
         "lineNumber" integer, at timestamptz, "amountMinor" bigint, currency text, reference text, text text,
-        words jsonb, fingerprint text)
-      on conflict (fingerprint) do nothing
-      returning id`.execute(tx.db)
-    kept += rows.length
+        words text, fingerprint text)
+      on conflict (fingerprint) do nothing`.execute(tx.db)
+    kept += Number(numAffectedRows)
   }
   return kept
 }
@@ -65,14 +64,11 @@ const keepBankLines = async (
  * text. Lines of an earlier statement are left out, and transfers of providers are matched with what was received.
  */
 export const importStatement = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { name, file }: Input,
 ): Promise<Result<ImportedFile>> => {
   const limited = await limitImports(ctx)
   if (limited) return limited
-  const read = await readRecords(file, columns, readLine)
-  if (!read.ok) return read
-  const lines = withFingerprints(read.value)
   const digest = digestOf(file)
   return transactResult(ctx.connection, async (tx): Promise<Result<ImportedFile>> => {
     await lockSettlement(ctx, tx)
@@ -87,17 +83,24 @@ export const importStatement = async (
       .values({
         name: uploadedName(name),
         digest,
-        line_count: lines.length,
+        line_count: 0,
         repeated_count: 0,
         imported_at: ctx.clock.now(),
         imported_by: ctx.operator.email,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const repeated = lines.length - (await keepBankLines(tx, id, lines))
+    let kept = 0
+    const fingerprinted = createFingerprints()
+    const read = await streamRecords(file, columns, readLine, ctx.clock.now(), async (some) => {
+      kept += await keepBankLines(tx, id, some.map(fingerprinted))
+    })
+    if (!read.ok) return read
+    const lines = read.value
+    const repeated = lines - kept
     await tx.db
       .updateTable('bank_statements')
-      .set({ repeated_count: repeated })
+      .set({ line_count: lines, repeated_count: repeated })
       .where('id', '=', id)
       .execute()
     await settleUp(ctx, tx)
@@ -105,8 +108,8 @@ export const importStatement = async (
       type: 'settlement_statement_imported',
       uid: null,
       subject: `bank-statement:${id}`,
-      after: { name: uploadedName(name), digest, lines: lines.length, repeated },
+      after: { name: uploadedName(name), digest, lines, repeated },
     })
-    return ok({ id: String(id), is_known: false, lines: lines.length, repeated })
+    return ok({ id: String(id), is_known: false, lines, repeated })
   })
 }

@@ -1,4 +1,6 @@
-import { currencies, parseMajor } from '#contract/money.ts'
+import { dayMs } from '#contract/durations.ts'
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
+import { isCurrency, parseMajor } from '#contract/money.ts'
 import type { LineKind } from '../schema.ts'
 
 /** A line of a settlement file in the house's words. Sums are signed: what the provider owes the house is above zero. */
@@ -27,7 +29,7 @@ export type FileRecord = {
   readonly line: number
   /** All of it, as it stands there. */
   readonly whole: string
-  /** Empty where the column is. */
+  /** Empty where the column is; a card number in it is masked (W28). */
   text(column: string, maxLength?: number): string
   required(column: string, maxLength?: number): string
   currency(column: string): string
@@ -53,14 +55,19 @@ const maxMinor = 1_000_000_000_000n
 const instant =
   /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d{1,9})?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
+/** No provider or bank has paid the house before, and none dates a payment later than a year ahead: a slip of the pen. */
+const earliest = Date.UTC(2000, 0, 1)
+const maxAheadMs = 366 * dayMs
+
 /** `2014-03-31 11:50:06.46106+00`, or a day, which begins in UTC. */
-const readInstant = (typed: string): Date | undefined => {
+const readInstant = (typed: string, now: Date): Date | undefined => {
   const [, day = '', time = '00:00', zone = 'Z'] = instant.exec(typed) ?? []
   const offset =
     zone === 'Z' ? zone : zone.replace(':', '').replace(/^(.\d\d)(\d\d)?$/, (_, h, m) => `${h}:${m ?? '00'}`)
   const at = new Date(`${day}T${time}${offset}`)
   const isDay = !Number.isNaN(at.getTime()) && new Date(`${day}T00:00Z`).toISOString().startsWith(day)
-  return isDay ? at : undefined
+  const isNear = at.getTime() >= earliest && at.getTime() <= now.getTime() + maxAheadMs
+  return isDay && isNear ? at : undefined
 }
 
 /** A record with its columns by name; what it cannot be read as is told to `onProblem`. */
@@ -69,10 +76,11 @@ export const recordOf = (
   cells: readonly string[],
   line: number,
   onProblem: (problem: FileProblem) => void,
+  now: Date,
 ): FileRecord => {
   const refuse = (column: string, code: string): void => onProblem({ line, column, code })
   const text = (column: string, maxLength = 200): string => {
-    const value = (cells[columns.get(column) ?? -1] ?? '').replaceAll('\0', '').trim()
+    const value = maskCardNumbers((cells[columns.get(column) ?? -1] ?? '').replaceAll('\0', '').trim())
     if (value.length > maxLength) refuse(column, 'MAX_LENGTH')
     return value
   }
@@ -89,12 +97,12 @@ export const recordOf = (
     refuse,
     currency(column) {
       const code = required(column).toUpperCase()
-      if (code !== '' && !Object.hasOwn(currencies, code)) refuse(column, 'CURRENCY')
+      if (code !== '' && !isCurrency(code)) refuse(column, 'CURRENCY')
       return code
     },
     sum(column, currency) {
       const typed = required(column)
-      if (typed === '' || !Object.hasOwn(currencies, currency)) return 0n
+      if (typed === '' || !isCurrency(currency)) return 0n
       const minor = parseMajor(typed.replace(/^\+/, ''), currency)
       if (minor !== undefined && minor <= maxMinor && minor >= -maxMinor) return minor
       refuse(column, 'AMOUNT')
@@ -102,7 +110,7 @@ export const recordOf = (
     },
     at(column) {
       const typed = required(column)
-      const at = readInstant(typed)
+      const at = readInstant(typed, now)
       if (!at && typed !== '') refuse(column, 'DATE')
       return at ?? new Date(0)
     },

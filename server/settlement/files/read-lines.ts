@@ -16,19 +16,28 @@ export const digestOf = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
 /**
- * Every record of a file through `read`, which has the names of its columns. A file of which one line is wrong is refused
- * as a whole, with the line, its column and the reason.
+ * Every record of a file through `read`, which has the names of its columns, a piece of the file at a time: `onItems` is
+ * awaited with what each piece has, so that no more than one is held. Answers how many there were. A file of which one line
+ * is wrong is refused as a whole, with the line, its column and the reason, also where pieces of it were handed on before.
  */
-export const readRecords = async <T>(
+export const streamRecords = async <T>(
   bytes: Uint8Array,
   wanted: readonly string[],
   read: (record: FileRecord) => readonly T[],
-): Promise<Result<T[]>> => {
+  now: Date,
+  onItems: (items: readonly T[]) => Promise<void>,
+): Promise<Result<number>> => {
   let columns: Map<string, number> | undefined
-  const items: T[] = []
+  let items: T[] = []
+  let count = 0
+  const handOn = async (): Promise<void> => {
+    const ready = items
+    items = []
+    if (ready.length > 0 && problems.length === 0) await onItems(ready)
+  }
   const problems: FileProblem[] = []
   const note = (problem: FileProblem): void => void problems.push(problem)
-  const broken = await readCsv(bytes, settlementFileMaxLines + 2, (cells, line) => {
+  const onRecord = (cells: string[], line: number): void => {
     if (!columns) {
       columns = new Map(cells.map((name, at) => [name.trim().toLowerCase(), at]))
       for (const column of wanted) if (!columns.has(column)) note({ line, column, code: 'NO_COLUMN' })
@@ -36,25 +45,30 @@ export const readRecords = async <T>(
     }
     if (problems.length >= problemsTold) return
     if (cells.length !== columns.size) note({ line, column: '', code: 'CELLS' })
-    else items.push(...read(recordOf(columns, cells, line, note)))
-  })
+    else {
+      const some = read(recordOf(columns, cells, line, note, now))
+      items.push(...some)
+      count += some.length
+    }
+  }
+  const broken = await readCsv(bytes, settlementFileMaxLines + 2, onRecord, handOn)
   if (broken) return refuseFile([{ ...broken, column: '' }])
-  if (!columns || (items.length === 0 && problems.length === 0))
+  if (!columns || (count === 0 && problems.length === 0))
     return refuseFile([{ line: 1, column: '', code: 'EMPTY' }])
-  return problems.length > 0 ? refuseFile(problems) : ok(items)
+  if (problems.length > 0) return refuseFile(problems)
+  await handOn()
+  return ok(count)
 }
 
 /**
  * Each line with the mark by which it is known again. Two lines of one file that say the same are two: the provider lists
  * what has happened, and the second is the second in the next file as well.
  */
-export const withFingerprints = <T extends { readonly says: string }>(
-  lines: readonly T[],
-): (T & { fingerprint: string })[] => {
+export const createFingerprints = () => {
   const times = new Map<string, number>()
-  return lines.map((line) => {
+  return <T extends { readonly says: string }>(line: T): T & { fingerprint: string } => {
     const time = times.get(line.says) ?? 0
     times.set(line.says, time + 1)
     return { ...line, fingerprint: digestOf(`${time}\u001e${line.says}`) }
-  })
+  }
 }

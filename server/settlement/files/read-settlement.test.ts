@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { genericFile, trustlyFile } from '../settlement-house.fixture.ts'
+import { recordOf, type ImportedLine, type SettlementImporter } from './importer.ts'
 import { genericImporter } from './generic-importer.ts'
 import { readSettlement } from './import-file.ts'
 import { trustlyImporter } from './trustly-importer.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const ours = (name: string) => (name.startsWith('deposit-') ? name : null)
-const readTrustly = (text: string) => readSettlement(trustlyImporter, bytes(text), ours)
-const readGeneric = (text: string) => readSettlement(genericImporter, bytes(text), ours)
+const now = new Date('2026-11-28T12:00:00Z')
+/** All lines of a file at once. */
+const readAll = async (importer: SettlementImporter, file: Uint8Array) => {
+  const lines: (ImportedLine & { fingerprint: string })[] = []
+  const read = await readSettlement(importer, file, ours, now, async (some) => void lines.push(...some))
+  return read.ok ? { ok: true as const, value: lines } : read
+}
+const readTrustly = (text: string) => readAll(trustlyImporter, bytes(text))
+const readGeneric = (text: string) => readAll(genericImporter, bytes(text))
 
 /** Two deposits, a payout and what Trustly charges: in the form of its documentation, and of the same total. */
 const sample = trustlyFile([
@@ -32,6 +40,18 @@ describe('a settlement file of Trustly', () => {
       batch: '1234567890',
       at: new Date('2026-11-02T11:50:06Z'),
     })
+  })
+
+  test('W28 keeps no card number of any of its texts', async () => {
+    const card = '4111 1111 1111 1111'
+    const read = await readTrustly(
+      trustlyFile([
+        { amount: '1.00', type: `Deposit ${card}`, message: card, order: card.replaceAll(' ', '') },
+      ]),
+    )
+    const lines = read.ok ? read.value.map(({ says: _says, ...line }) => line) : []
+    expect(lines).toMatchObject([{ orderType: 'Deposit 411111...1111', providerReference: '411111...1111' }])
+    expect(lines[0]?.namedOrder ?? '').not.toContain('1111 1111')
   })
 
   test('W18 with what the player paid in another currency keeps both sums', async () => {
@@ -86,7 +106,7 @@ describe('a settlement file of Trustly', () => {
   })
 
   test('W18 in another encoding than UTF-8 is refused', async () => {
-    const read = await readSettlement(trustlyImporter, Uint8Array.of(0xff, 0xfe, 0x64), ours)
+    const read = await readAll(trustlyImporter, Uint8Array.of(0xff, 0xfe, 0x64))
     expect(read).toMatchObject({
       ok: false,
       refusal: { data: { problems: [{ line: 1, code: 'ENCODING' }] } },
@@ -101,6 +121,38 @@ describe('a settlement file of Trustly', () => {
 })
 
 describe('the house’s own form of a settlement file', () => {
+  const long = (last: string) =>
+    genericFile([
+      ...Array.from({ length: 20_000 }, (_, at) => `deposit-${at + 1},deposit,${at + 1}.00,,EUR,2026-11-02`),
+      last,
+    ])
+  const pieces = async (text: string) => {
+    const counts: number[] = []
+    const read = await readSettlement(genericImporter, bytes(text), ours, now, async (some) => {
+      counts.push(some.length)
+    })
+    return { read, counts }
+  }
+
+  test('V7 W18 of 20,000 lines is handed on in pieces, of which none holds more than its 256 KB', async () => {
+    const { read, counts } = await pieces(long('deposit-1,payout,-1.00,,EUR,2026-11-03'))
+    const firstAt = new Date('2026-11-02T00:00:00Z')
+    const lastAt = new Date('2026-11-03T00:00:00Z')
+    expect(read).toEqual({ ok: true, value: { lines: 20_001, firstAt, lastAt } })
+    expect(Math.max(...counts)).toBeLessThanOrEqual(
+      (256 * 1024) / 'deposit-1,deposit,1.00,,EUR,2026-11-02'.length,
+    )
+    expect(counts.length).toBeGreaterThan(2)
+  })
+
+  test('V7 W18 of 20,000 lines is refused for its last one, by its number', async () => {
+    const { read } = await pieces(long('deposit-1,deposit,x,,EUR,2026-11-02'))
+    expect(read).toMatchObject({
+      ok: false,
+      refusal: { data: { problems: [{ line: 20_002, column: 'amount', code: 'AMOUNT' }] } },
+    })
+  })
+
   test('has the fee beside the payment, and quotes as everybody writes them', async () => {
     const read = await readGeneric(
       genericFile([
@@ -137,4 +189,20 @@ describe('the house’s own form of a settlement file', () => {
     const read = await readGeneric(genericFile([line]))
     expect(read).toMatchObject({ ok: false, refusal: { data: { problems: [{ line: 2, column, code }] } } })
   })
+})
+
+test.each([
+  ['0001-01-01', 'DATE'],
+  ['0999-12-31 10:00:00', 'DATE'],
+  ['1999-12-31 23:59:59', 'DATE'],
+  ['2027-12-31', 'DATE'],
+  ['9999-12-31', 'DATE'],
+  ['2000-01-01', undefined],
+  ['2026-11-28 23:59:59', undefined],
+  ['2027-01-15', undefined],
+])('a line of %s, by a calendar that the house can have had, is read as %s', (typed, code) => {
+  const problems: (string | undefined)[] = []
+  const columns = new Map([['date', 0]])
+  recordOf(columns, [typed], 2, (problem) => problems.push(problem.code), now).at('date')
+  expect(problems).toEqual(code === undefined ? [] : [code])
 })

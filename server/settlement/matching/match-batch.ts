@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { settlementCalls } from '#contract/operator/settlement.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { matchBatches } from './match-batches.ts'
 import { lockSettlement, missingBefore } from './settle-up.ts'
@@ -14,7 +14,7 @@ type Input = z.output<(typeof settlementCalls.matchBatch)['input']>
  * `batch` NOT_FOUND where this provider has made none of the name in its currency, or the bank has it by another line.
  */
 export const matchBatch = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { bank_line, provider, batch: typed, reason: given }: Input,
 ): Promise<Result<{ state: string }>> =>
   transactResult(ctx.connection, async (tx) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { settlementCalls } from '#contract/operator/settlement.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import type { LineState } from '../schema.ts'
 import { matchLines } from './match-lines.ts'
@@ -19,7 +19,7 @@ const decidable: readonly LineState[] = ['unknown', 'unposted', 'over', 'under',
  * `order` NOT_FOUND where this provider has no such payment, ALREADY_SETTLED where another line settles it.
  */
 export const matchLine = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, order: typed, reason: given }: Input,
 ): Promise<Result<{ state: LineState }>> =>
   transactResult(ctx.connection, async (tx) => {

@@ -21,7 +21,10 @@ const booked = sql`
         join wallet_accounts as outside on outside.id = entry.account_id and outside.kind = 'outside'
           and outside.name = 'payments:' || o.provider and outside.currency = o.currency
         where posting.key = case found.kind when 'deposit' then 'deposit:' else 'withdrawal-paid:' end
-          || split_part(o.reference, '-', 2))
+            || split_part(o.reference, '-', 2)
+          or (found.kind <> 'deposit' and posting.key in (
+            select 'withdrawal-paid:' || refund.withdrawal_id || ':' || refund.id from cashier_refunds refund
+            where refund.withdrawal_id = split_part(o.reference, '-', 2)::bigint)))
       end as minor
     where o.reference is not null
   ) as books on true`

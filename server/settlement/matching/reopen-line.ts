@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { settlementCalls } from '#contract/operator/settlement.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import type { LineState } from '../schema.ts'
 import { matchLines } from './match-lines.ts'
@@ -17,7 +17,7 @@ type Input = z.output<(typeof settlementCalls.reopenLine)['input']>
  * itself, and what is booked as a fee, is NOT_ALLOWED.
  */
 export const reopenLine = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { id, reason: given }: Input,
 ): Promise<Result<{ state: LineState }>> =>
   transactResult(ctx.connection, async (tx) => {

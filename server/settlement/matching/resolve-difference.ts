@@ -6,8 +6,8 @@ import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
-import type { DeskContext } from '#server/context.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
@@ -57,7 +57,7 @@ export const resolveByTwo: ApprovableAction<Resolve> = {
 
 /** The requests that wait for a second person about these, by what they are about. */
 export const findWaitingFor = async (
-  { db, clock }: Pick<DeskContext, 'db' | 'clock'>,
+  { db, clock }: Pick<BackofficeContext, 'db' | 'clock'>,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (subjects.length === 0) return new Map()
@@ -77,7 +77,7 @@ export const findWaitingFor = async (
  * at once; above, a second person is asked. The sum that counts is how far the two sides are apart.
  */
 export const resolveDifference = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { of, id, as, reason: typed }: Input,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -94,7 +94,7 @@ export const resolveDifference = async (
     if (!grants.has('settlement.resolve'))
       return refuse('AccessDenied', { data: { right: 'settlement.resolve' } })
     const subject = subjectOfDifference({ of, id })
-    if (!isWithinOnePerson(grants, weight, 'settlement.resolve')) {
+    if (!isWithinSingleApproverLimit(grants, weight, 'settlement.resolve')) {
       const input = { of, id, as, amount_minor: String(found.minor), currency: found.currency }
       const asked = await requestApproval(ctx, tx, resolveByTwo, { input, uid: null, subject, reason })
       return asked.ok ? ok({ status: 'waiting', approval_id: asked.value.id }) : asked

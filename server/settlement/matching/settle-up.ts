@@ -23,7 +23,7 @@ export const lockSettlement = async ({ connection }: Pick<Context, 'connection'>
 export const missingBefore = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(clock.now().getTime() - missingAfterDays * dayMs)
 
-/** Holds orders, books, lines and bank against one another; ask for the lock first. */
+/** The reconciliation: holds orders, ledger, lines and bank against one another; ask for the lock first. */
 export const settleUp = async (ctx: Pick<Context, 'clock'>, tx: Tx): Promise<void> => {
   await matchLines(tx)
   await matchBatches(tx, missingBefore(ctx))

@@ -5,8 +5,8 @@ import { armFailpoint, type FailpointName } from '#server/kernel/faults/failpoin
 import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
 import { askFor } from './betting-house.fixture.ts'
-import { decideDueBets } from './waiting/decide-bets.ts'
-import { placeLot } from './place-lot.ts'
+import { decideDueBets } from './pending/decide-bets.ts'
+import { placeBetBatch } from './place-bet-batch.ts'
 
 /** Places a bet, or decides what is due, in a process of its own that is killed at a moment around the money. */
 const [databaseUrl = '', failpoint, aheadMs, uid, eventId = '', marketId = ''] = process.argv.slice(2)
@@ -23,5 +23,5 @@ armFailpoint(failpoint as FailpointName)
 if (eventId === '') await decideDueBets(parts)
 else {
   const on = { eventId: BigInt(eventId), marketId: BigInt(marketId), outcome: 'over' }
-  await transact(connection, (tx) => placeLot(parts, tx, [askFor(Number(uid), on, 1000n, 'dies')]))
+  await transact(connection, (tx) => placeBetBatch(parts, tx, [askFor(Number(uid), on, 1000n, 'dies')]))
 }

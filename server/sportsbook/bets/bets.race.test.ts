@@ -17,15 +17,15 @@ import { raceDatabase } from '#test/race/race-database.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { lockReferred } from '../desk/by-hand/answer-referral.ts'
 import { askFor, balanceOf, newBettor, offerOf, rowsOf } from './betting-house.fixture.ts'
-import { acceptReferredLocked } from './waiting/take-referred.ts'
-import { decideDueBets } from './waiting/decide-bets.ts'
-import { rejectReferredLocked } from './waiting/give-back.ts'
-import type { BetAsk } from './bet-ask.ts'
-import { placeLot } from './place-lot.ts'
+import { acceptReferredLocked } from './pending/take-referred.ts'
+import { decideDueBets } from './pending/decide-bets.ts'
+import { rejectReferredLocked } from './pending/give-back.ts'
+import type { PlaceBetCommand } from './place-bet-command.ts'
+import { placeBetBatch } from './place-bet-batch.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 let databaseUrl = ''
-/** Two processes, as far as the database can tell. */
+/** Two processes, to the database. */
 let processes: Awaited<ReturnType<typeof openProcess>>[] = []
 
 const openProcess = async (aheadMs = 0) => {
@@ -38,10 +38,10 @@ const openProcess = async (aheadMs = 0) => {
     identityVerifier: undefined,
     log: createLog('silent'),
   }
-  const place = gather<BetAsk, Result<BetRow>>({
+  const place = gather<PlaceBetCommand, Result<BetRow>>({
     most: 8,
     keyOf: ({ uid }) => String(uid),
-    work: async (asks) => rowsOf(await transact(connection, (tx) => placeLot(parts, tx, asks))),
+    work: async (asks) => rowsOf(await transact(connection, (tx) => placeBetBatch(parts, tx, asks))),
   })
   return { ...parts, place }
 }
@@ -86,6 +86,50 @@ test('S8 a hundred players bet on one outcome at once, in two processes: the hou
   expect(last.ok && last.value.refusal).toMatchObject({ code: 'limit', maxStakeMinor: '200' })
 })
 
+test('S8 of twenty bets of one player on one ticket at once, in two processes, as many are taken as it may pay', async () => {
+  const [one, other] = processes as [Process, Process]
+  const offer = offerOf(one)
+  await offer.producers('up')
+  const on = await offer.prematch({ tier: 5 })
+  await offer.mayLose(on, 100_000_000n)
+  const uid = await newBettor(one, 'repeater', 20_000_000n)
+  const placed = await Promise.all(
+    Array.from({ length: 20 }, (_one, at) =>
+      (at % 2 === 0 ? one : other).place(askFor(uid, on, 500_000n, `again-${at}`)),
+    ),
+  )
+  // A ticket and its repeats pay 50,000.00 at most, and five of these pay so much.
+  expect(placed.map(stateOf).filter((state) => state === 'accepted')).toHaveLength(5)
+})
+
+test('S8 a hundred bet at once on outcomes that win together: by the result in which both do the house loses its limit, and no more', async () => {
+  const [one, other] = processes as [Process, Process]
+  const offer = offerOf(one)
+  await offer.producers('up')
+  const on = await offer.prematch()
+  const outcomes = ['home_or_draw', 'home_or_away'] as const
+  await sql`update odds_markets set type = 'double_chance', specifiers = '' where id = ${on.marketId}`.execute(
+    one.db,
+  )
+  for (const [position, outcome] of outcomes.entries())
+    await sql`update odds_outcomes set outcome = ${outcome}
+      where market_id = ${on.marketId} and position = ${position}`.execute(one.db)
+  await offer.mayLose(on, 10_000n)
+  const uids = []
+  for (let at = 0; at < 100; at++) uids.push(await newBettor(one, `joint-${at}`, 10_000n))
+  const placed = await Promise.all(
+    uids.map((uid, at) => {
+      const outcome = outcomes[at % 2] ?? outcomes[0]
+      return (at % 3 === 0 ? one : other).place(askFor(uid, { ...on, outcome }, 700n, `joint-${at}`))
+    }),
+  )
+  expect(placed.map(stateOf).filter((state) => state === 'accepted')).toHaveLength(14)
+  const { rows } = await sql<{ loss: bigint }>`
+    select (sum(payout_minor) - sum(stake_minor))::bigint as loss from sportsbook_positions
+    where market_id = ${on.marketId}`.execute(one.db)
+  expect(rows).toEqual([{ loss: 9800n }])
+})
+
 test('SB-03 one slip sent to two processes is one bet', async () => {
   const [one, other] = processes as [Process, Process]
   const offer = offerOf(one)
@@ -112,7 +156,7 @@ const dies = async (...args: string[]): Promise<NodeJS.Signals | null> => {
   return signal
 }
 
-test('S3 a process that is killed as it takes or decides a bet leaves nothing hanging: another decides it, once', async () => {
+test('S3 T3 a process that is killed as it takes or decides a bet leaves nothing hanging: another decides it, once', async () => {
   const [one] = processes as [Process]
   const offer = offerOf(one)
   await offer.producers('up')

@@ -5,7 +5,7 @@ import { voidUnfinished } from '#server/odds/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf, type TestOutcome } from './betting-house.fixture.ts'
-import { decideDueBets } from './waiting/decide-bets.ts'
+import { decideDueBets } from './pending/decide-bets.ts'
 
 let house: TestApp
 let offer: ReturnType<typeof offerOf>
@@ -79,12 +79,13 @@ test('SB-03 S9 a single is accepted at once, its stake lies with the open bets, 
   expect(posting).toEqual({ reason: 'bet' })
 })
 
-test('SB-03 two tabs with one key make one bet, asked again it is answered again, and another slip is refused', async () => {
+test('SB-03 C3 ten tabs with one key make one bet, asked again it is answered again, and another slip is refused', async () => {
   const on = await offer.prematch()
   const before = await cash()
   const slip = { legs: [legOn(on)] }
-  const [one, other] = await Promise.all([bets.place(slip, 'tabs'), bets.place(slip, 'tabs')])
-  expect(one?.data.id).toBe(other?.data.id)
+  const all = await Promise.all(Array.from({ length: 10 }, () => bets.place(slip, 'tabs')))
+  const [one] = all
+  for (const other of all) expect(other).toEqual(one)
   expect((await bets.place(slip, 'tabs')).data.id).toBe(one?.data.id)
   expect(before - (await cash())).toBe(1000n)
   expect((await bets.place({ ...slip, stake: 11 }, 'tabs')).error).toMatchObject({
@@ -103,7 +104,7 @@ test('SB-03 an express and a system are one ticket of several events', async () 
   })
 })
 
-describe('S2 SB-04 changed odds are treated as the player chose', () => {
+describe('S2 S3 SB-04 changed odds are treated as the player chose', () => {
   test.each([
     ['ask', [2100], 'requoted'],
     ['ask', [1900], 'requoted'],
@@ -137,6 +138,8 @@ describe('S2 SB-04 changed odds are treated as the player chose', () => {
   })
 })
 
+const tenTimes = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, ask))
+
 describe('S2 a re-quote', () => {
   const requoted = async (on: TestOutcome) => {
     await offer.odds(on, 1900)
@@ -150,11 +153,12 @@ describe('S2 a re-quote', () => {
     return data
   }
 
-  test('that is agreed to stands at the new odds, once', async () => {
+  test('C3 that is agreed to by ten presses at once stands at the new odds, once', async () => {
     const before = await cash()
     const { id } = await requoted(await offer.prematch())
-    const yes = await bets.answer(id, true)
-    expect(yes.data).toMatchObject({
+    const [yes, ...others] = await tenTimes(() => bets.answer(id, true))
+    for (const other of others) expect(other).toEqual(yes)
+    expect(yes?.data).toMatchObject({
       state: 'accepted',
       legs: [{ odds: 1900, new_odds: null }],
       max_return: 19,
@@ -172,10 +176,11 @@ describe('S2 a re-quote', () => {
     expect(await now(id)).toMatchObject({ state: 'accepted' })
   })
 
-  test('that is let go, or not answered in ten seconds, gives the stake back once', async () => {
+  test('C3 that is let go, or not answered in ten seconds, gives the stake back once', async () => {
     const before = await cash()
     const { id } = await requoted(await offer.prematch())
-    expect((await bets.answer(id, false)).data).toMatchObject({ state: 'expired' })
+    for (const { data } of await tenTimes(() => bets.answer(id, false)))
+      expect(data).toMatchObject({ state: 'expired' })
     const late = await requoted(await offer.prematch())
     await passes(9999)
     expect(await now(late.id)).toMatchObject({ state: 'requoted' })
@@ -223,7 +228,7 @@ describe('S3 a bet in play', () => {
       'suspended',
     ],
     ['a result', (on: TestOutcome) => offer.becomes(on, 'settled'), 'suspended'],
-  ] as const)('is not taken after %s in its delay, whatever the policy', async (_, happens, code) => {
+  ] as const)('S1 is not taken after %s in its delay, whatever the policy', async (_, happens, code) => {
     const on = await offer.live()
     const before = await cash()
     const { data } = await bets.place({ legs: [legOn(on)], policy: 'any' })
@@ -271,6 +276,16 @@ describe('S1 SB-04 no bet is taken', () => {
     expect((await bets.check({ legs: [legOn(on)] })).data.legs).toMatchObject([{ state: 'closed' }])
   })
 
+  test.each([
+    [1, 'accepted'],
+    [0, 'rejected'],
+    [-1, 'rejected'],
+  ] as const)('%i milliseconds before its event begins: %s', async (left, state) => {
+    const on = await offer.prematch()
+    await offer.eventBecomes(on, { starts_at: new Date(house.clock.now().getTime() + left) })
+    expect((await bets.place({ legs: [legOn(on)] })).data.state).toBe(state)
+  })
+
   test.each(['suspended', 'inactive', 'settled', 'cancelled', 'handed_over'] as const)(
     'of a market that is %s',
     async (status) => {
@@ -285,6 +300,17 @@ describe('S1 SB-04 no bet is taken', () => {
       expect(await cash()).toBe(before)
     },
   )
+
+  test('A1 of an account that is to be verified first', async () => {
+    const on = await offer.prematch()
+    const becomes = (kyc_block: 'everything' | 'none') =>
+      house.ctx.db.updateTable('players').set({ kyc_block }).where('uid', '=', anna.uid).execute()
+    await becomes('everything')
+    const before = await cash()
+    expect((await bets.place({ legs: [legOn(on)] })).error?.type).toBe('SumsubVerificationRequiredException')
+    expect(await cash()).toBe(before)
+    await becomes('none')
+  })
 
   test('and none of what there is not', async () => {
     const on = await offer.prematch()
@@ -307,7 +333,7 @@ describe('S1 SB-04 no bet is taken', () => {
     house.clock.advance(60_000)
     const taken = (name: string, max: number) => {
       for (let at = 0; at < max; at++)
-        house.ctx.quickLimits.take(
+        house.ctx.memoryRateLimits.take(
           { name, max, windowSeconds: 60 },
           name === 'bets-placed' ? `${anna.uid}` : `player ${anna.uid}`,
         )
@@ -409,7 +435,7 @@ describe('S8 a stake is bounded by what the house may lose', () => {
     expect((await bets.place(slip)).data).toMatchObject({ state: 'rejected', refusal: { code: 'limit' } })
   })
 
-  test('a ticket and its repeats share what they may pay, and the house may make it less for a player', async () => {
+  test('S5 a ticket and its repeats share what they may pay, and the house may make it less for a player', async () => {
     const on = await offer.prematch({ tier: 5 })
     await offer.mayLose(on, 100_000_000n)
     // A payout of 50,000.00 in all.

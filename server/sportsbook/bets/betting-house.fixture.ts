@@ -10,8 +10,8 @@ import { openPlayerAccounts } from '#server/wallet/open-player-accounts.ts'
 import { post } from '#server/wallet/post.ts'
 import { insertEvent, insertMarket, insertProducers, type GivenEvent } from '../told-offer.fixture.ts'
 import type { Result } from '#server/kernel/result.ts'
-import type { BetAsk } from './bet-ask.ts'
-import type { PlacedBet } from './place-lot.ts'
+import type { PlaceBetCommand } from './place-bet-command.ts'
+import type { PlacedBet } from './place-bet-batch.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 export type TestOutcome = { readonly eventId: bigint; readonly marketId: bigint; readonly outcome: string }
@@ -34,7 +34,7 @@ export type TestSlip = {
   readonly sizes?: readonly number[]
   readonly stake?: unknown
   readonly policy?: PricePolicy
-  readonly pocket?: 'main' | 'betting_bonus'
+  readonly pocket?: 'total' | 'main' | 'betting_bonus'
   readonly is_each_way?: boolean
   readonly currency?: string
   readonly refer?: boolean
@@ -78,7 +78,7 @@ export const calls = (actor: Pick<Actor, 'request'>) => {
   return {
     place,
     check: (slip: TestSlip) => send<SlipCheck>('check', asInput(slip)),
-    answer: (id: string, accept: boolean) => send<Bet>('answerRequote', { id, accept }),
+    answer: (id: string, accept: boolean, key?: string) => send<Bet>('answerRequote', { id, accept }, key),
   }
 }
 
@@ -165,7 +165,7 @@ export const offerOf = (parts: OfferParts) => {
       market(await event({ status: 'live', startsInMs: -600_000, ...given }), '2.5', 'live'),
     ...changesOf(parts),
     /** Money in a pocket, from the house. */
-    gives: (uid: number, amountMinor: bigint, pocket: 'main' | 'betting_bonus' = 'main') =>
+    gives: (uid: number, amountMinor: bigint, pocket: 'main' | 'betting_bonus' = 'main', currency = 'EUR') =>
       transact(connection, (tx) =>
         post({ clock }, tx, [
           {
@@ -173,8 +173,8 @@ export const offerOf = (parts: OfferParts) => {
             reason: 'correction',
             transfers: [
               {
-                from: { kind: 'house', name: 'corrections', currency: 'EUR' },
-                to: { kind: 'player', uid, pocket, currency: 'EUR' },
+                from: { kind: 'house', name: 'corrections', currency },
+                to: { kind: 'player', uid, pocket, currency },
                 amountMinor,
               },
             ],
@@ -250,7 +250,12 @@ export const newBettor = async (
   })
 
 /** A single as it reaches the desk of bets. */
-export const askFor = (uid: number, on: TestOutcome, stakeMinor: bigint, slipKey: string): BetAsk => ({
+export const askFor = (
+  uid: number,
+  on: TestOutcome,
+  stakeMinor: bigint,
+  slipKey: string,
+): PlaceBetCommand => ({
   uid,
   sessionId: undefined,
   slipKey,

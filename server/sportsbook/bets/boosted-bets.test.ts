@@ -8,9 +8,9 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { bonusNow, boostTerms, freeBetTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
 import { balanceOf, calls, legOn, offerOf, type TestOutcome, type TestSlip } from './betting-house.fixture.ts'
-import type { LookedLeg } from '../check/look-at-slip.ts'
+import type { EvaluatedLeg } from '../check/evaluate-slip.ts'
 import { boostFits } from './stake-terms.ts'
-import { decideDueBets } from './waiting/decide-bets.ts'
+import { decideDueBets } from './pending/decide-bets.ts'
 
 let house: TestApp
 let offer: ReturnType<typeof offerOf>
@@ -99,7 +99,7 @@ describe('SB-05 a bet is boosted', () => {
     expect(await balanceOf(house.ctx, anna.uid)).toBe(before)
   })
 
-  test('SB-05 by its player alone, with own money alone, and up to its most stake', async () => {
+  test('SB-05 W1 by its player alone, with own money alone, and up to its most stake', async () => {
     const legs = [legOn(await at(2000))]
     const errorOf = async (slip: TestSlip, by = bets) => (await by.place(slip)).error
     expect(await errorOf(withBoost({ legs }), calls(boris))).toMatchObject({
@@ -157,7 +157,7 @@ describe('SB-05 a bet is boosted', () => {
     const fits = (isEachWay: boolean, selections: number) => {
       const leg = { selections: Array.from({ length: selections }), isLive: false, price: { odds: 2000 } }
       const of = { ...ofBets, ...oddsBoost } as Parameters<typeof boostFits>[0]
-      return boostFits(of, { kind: 'single', isEachWay }, [leg as unknown as LookedLeg])
+      return boostFits(of, { kind: 'single', isEachWay }, [leg as unknown as EvaluatedLeg])
     }
     expect([fits(false, 1), fits(true, 1), fits(false, 2)]).toEqual([true, false, false])
   })

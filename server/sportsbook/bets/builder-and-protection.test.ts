@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SittingState } from '#contract/reality-checks.ts'
 import type { Actor } from '#db/seed/actor.ts'
+import { hourOf } from '#server/responsible-gaming/loss-limit/loss-limit.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
 import { createActor, register } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf } from './betting-house.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
-import { decideDueBets } from './waiting/decide-bets.ts'
+import { decideDueBets } from './pending/decide-bets.ts'
 
 let house: TestApp
 let offer: ReturnType<typeof offerOf>
@@ -127,11 +128,11 @@ describe('SB-03 selections of one event are a builder: one leg at one price', ()
   })
 })
 
-describe('RG-08 what protects players is asked of each bet', () => {
+describe('what protects players is asked of each bet', () => {
   const refusalOf = async (actor: Actor, slip: Parameters<typeof bets.place>[0]) =>
     (await calls(actor).place(slip)).data?.refusal?.code
 
-  test('money that is not there, a loss limit, and a time limit', async () => {
+  test('R4 money that is not there, a loss limit, and a time limit', async () => {
     const carla = await register(house, 'carla@example.com')
     const on = await offer.prematch()
     const legs = [legOn(on)]
@@ -148,6 +149,13 @@ describe('RG-08 what protects players is asked of each bet', () => {
     await offer.happens(live, 'goal')
     await passes(5000)
     expect((await calls(carla).place({ legs, stake: 10 })).data.state).toBe('accepted')
+
+    const dora = await register(house, 'dora-in-time@example.com')
+    await offer.gives(dora.uid, 10_000n)
+    await dora.post('account/setTimeLimit', { amount: '10', period: '1' })
+    const played = { uid: dora.uid, hour: hourOf(house.ctx.clock.now()), played_ms: 600_000n }
+    await house.ctx.db.insertInto('play_hours').values(played).execute()
+    expect(await refusalOf(dora, { legs })).toBe('time_limit')
   })
 
   test('a loss limit has back what a bet returns', async () => {
@@ -192,6 +200,19 @@ describe('RG-08 what protects players is asked of each bet', () => {
     expect(await now(data.id)).toEqual({ state: 'rejected', code: 'play_not_allowed' })
     expect(await balanceOf(house.ctx, dora.uid)).toBe(10_000n)
   })
+})
+
+test('V6 an open bet of which another stake runs than is kept does not pass unseen', async () => {
+  const { data } = await bets.place({ legs: [legOn(await offer.prematch())] })
+  const runs = (open_stake_minor: bigint) =>
+    house.ctx.db
+      .updateTable('sportsbook_bets')
+      .set({ open_stake_minor })
+      .where('id', '=', BigInt(data.id))
+      .execute()
+  await runs(999n)
+  await expect(house.assertLedger()).rejects.toThrow('EUR: running')
+  await runs(1000n)
 })
 
 describe('SB-05 the betting bonus', () => {

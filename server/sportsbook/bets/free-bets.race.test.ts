@@ -14,12 +14,12 @@ import { bonusNow, boostTerms, freeBetTerms, givesBonus } from '../settlement/fr
 import { settleEvent } from '../settlement/settle-markets.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { askFor, balanceOf, newBettor, offerOf, rowsOf, type TestOutcome } from './betting-house.fixture.ts'
-import type { BetAsk } from './bet-ask.ts'
-import { placeLot } from './place-lot.ts'
+import type { PlaceBetCommand } from './place-bet-command.ts'
+import { placeBetBatch } from './place-bet-batch.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 let databaseUrl = ''
-/** Two processes, as far as the database can tell. */
+/** Two processes, to the database. */
 let processes: Awaited<ReturnType<typeof openProcess>>[] = []
 
 const openProcess = async () => {
@@ -34,10 +34,10 @@ const openProcess = async () => {
   }
   // Each tab of its own: what comes for one player is not gathered into one line.
   let tabs = 0
-  const place = gather<BetAsk, Result<BetRow>>({
+  const place = gather<PlaceBetCommand, Result<BetRow>>({
     most: 1,
     keyOf: () => String(++tabs),
-    work: async (asks) => rowsOf(await transact(connection, (tx) => placeLot(parts, tx, asks))),
+    work: async (asks) => rowsOf(await transact(connection, (tx) => placeBetBatch(parts, tx, asks))),
   })
   return { ...parts, place }
 }
@@ -57,7 +57,7 @@ afterAll(async () => {
   for (const { connection } of processes) await connection.close()
 })
 
-const freeAsk = (uid: number, on: TestOutcome, freeBetId: bigint, key: string): BetAsk => ({
+const freeAsk = (uid: number, on: TestOutcome, freeBetId: bigint, key: string): PlaceBetCommand => ({
   ...askFor(uid, on, 400n, key),
   pocket: 'free_bet',
   freeBetId,
@@ -203,7 +203,7 @@ test('SB-05 while the result of its first bet goes to and fro, a boost is used a
   const [one, other] = processes as [Process, Process]
   const offer = offerOf(one)
   await offer.producers('up')
-  const boosted = (uid: number, on: TestOutcome, boostId: bigint, key: string): BetAsk => ({
+  const boosted = (uid: number, on: TestOutcome, boostId: bigint, key: string): PlaceBetCommand => ({
     ...askFor(uid, on, 400n, key),
     boostId,
   })

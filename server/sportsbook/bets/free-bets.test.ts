@@ -9,7 +9,7 @@ import { register } from '#test/players.ts'
 import { bonusNow, freeBetTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
 import { balanceOf, calls, legOn, offerOf, type TestSlip } from './betting-house.fixture.ts'
 import { freeBetFits } from './stake-terms.ts'
-import { decideDueBets } from './waiting/decide-bets.ts'
+import { decideDueBets } from './pending/decide-bets.ts'
 
 let house: TestApp
 let offer: ReturnType<typeof offerOf>
@@ -82,7 +82,7 @@ describe('SB-05 a free bet is staked', () => {
     expect(other.data).toMatchObject({ state: 'rejected', refusal: { code: 'free_bet_gone' } })
   })
 
-  test('SB-05 by its player alone, and whole', async () => {
+  test('SB-05 W1 by its player alone, and whole', async () => {
     const legs = [legOn(await offer.prematch())]
     const others = await calls(boris).place(withFree({ legs }))
     expect(others.error).toMatchObject({

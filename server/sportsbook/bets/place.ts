@@ -1,34 +1,36 @@
 import type { z } from 'zod'
-import { fallbackCurrency } from '#contract/money.ts'
+import { fallbackCurrency, parseSum } from '#contract/money.ts'
 import type { Bet, sportsbookBetCalls } from '#contract/sportsbook.ts'
-import { hotConnection, transact } from '#db/transaction.ts'
+import { pipelinedConnection, transact } from '#db/transaction.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import { gather } from '#server/kernel/jobs/gather.ts'
 import { hashInput, randomId } from '#server/kernel/random.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
-import { mostLegs } from '../check/look-at-slip.ts'
-import { slipOf, stakeOf, ticketHashOf } from '../check/slip-input.ts'
-import { expectDecision } from './waiting/follow-bets.ts'
-import type { BetAsk, PlaceParts } from './bet-ask.ts'
-import { placeLot, type PlacedBet } from './place-lot.ts'
+import { mostLegs } from '../check/evaluate-slip.ts'
+import { slipOf, ticketHashOf } from '../check/slip-input.ts'
+import { scheduleDecision } from './pending/follow-bets.ts'
+import type { PlaceBetCommand, PlaceParts } from './place-bet-command.ts'
+import { placeBetBatch, type PlacedBet } from './place-bet-batch.ts'
 import { wireBets, wireNewBet } from './wire-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['place']['input']>
 
 const mostTogether = 64
 
-const makeDesk = (parts: PlaceParts) =>
-  gather<BetAsk, Result<PlacedBet>>({
+const createBetBatcher = (parts: PlaceParts) =>
+  gather<PlaceBetCommand, Result<PlacedBet>>({
     most: mostTogether,
     lingerMs: 2,
     keyOf: ({ uid }) => String(uid),
     async work(asks) {
-      const placed = await transact(hotConnection(parts.connection), (tx) => placeLot(parts, tx, asks))
+      const placed = await transact(pipelinedConnection(parts.connection), (tx) =>
+        placeBetBatch(parts, tx, asks),
+      )
       for (const result of placed) {
         if (!result.ok) continue
         const { decide_at: at, requoted_until: until, referred_until: referred } = result.value.row
-        expectDecision(parts, at ?? until ?? referred)
+        scheduleDecision(parts, at ?? until ?? referred)
       }
       return placed
     },
@@ -42,17 +44,17 @@ const told = async (ctx: CallContext, { row, decided }: PlacedBet): Promise<Bet>
   return bet
 }
 
-type Desk = { readonly clock: Context['clock']; readonly take: ReturnType<typeof makeDesk> }
+type Desk = { readonly clock: Context['clock']; readonly take: ReturnType<typeof createBetBatcher> }
 const desks = new WeakMap<Context['connection'], Desk>()
 
 /**
  * Bets that come while others are being taken go together with the next of them. By another clock, as the story of a
  * demonstration is told on the same connection, they go by themselves.
  */
-const deskOf = ({ connection, db, clock, settings, identityVerifier }: PlaceParts): Desk['take'] => {
+const batcherFor = ({ connection, db, clock, settings, identityVerifier }: PlaceParts): Desk['take'] => {
   const known = desks.get(connection)
   if (known?.clock === clock) return known.take
-  const desk = { clock, take: makeDesk({ connection, db, clock, settings, identityVerifier }) }
+  const desk = { clock, take: createBetBatcher({ connection, db, clock, settings, identityVerifier }) }
   desks.set(connection, desk)
   return desk.take
 }
@@ -64,7 +66,12 @@ const perPlayer: Limit = { name: 'bets-placed', max: 120, windowSeconds: 60 }
 const refuseBoost = ({ boost_id: boost, free_bet_id: free, pocket }: Input) => {
   if (boost === undefined) return undefined
   if (free !== undefined) return invalid('boost_id', 'NOT_ALLOWED')
-  return pocket === 'main' ? undefined : invalid('pocket', 'NOT_ALLOWED')
+  return pocket === 'betting_bonus' ? invalid('pocket', 'NOT_ALLOWED') : undefined
+}
+
+const pocketOf = ({ boost_id: boost, free_bet_id: free, pocket }: Input): PlaceBetCommand['pocket'] => {
+  if (free !== undefined) return 'free_bet'
+  return boost === undefined ? pocket : 'main'
 }
 
 /**
@@ -73,10 +80,10 @@ const refuseBoost = ({ boost_id: boost, free_bet_id: free, pocket }: Input) => {
  */
 export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>> => {
   if (!ctx.player) return refuse('Authorization')
-  const { isAllowed, resendSeconds } = ctx.quickLimits.take(perPlayer, String(ctx.uid))
+  const { isAllowed, resendSeconds } = ctx.memoryRateLimits.take(perPlayer, String(ctx.uid))
   if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   const currency = ctx.player.currency ?? fallbackCurrency
-  const stakeMinor = stakeOf(input.stake, currency)
+  const stakeMinor = parseSum(input.stake, currency)
   if (stakeMinor === undefined) return invalid('stake', 'PRECISION')
   if (input.legs.length === 0) return invalid('legs', 'NO_LEGS')
   if (input.legs.length > mostLegs) return invalid('legs', 'TOO_MANY_LEGS')
@@ -84,7 +91,7 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
   if (refusal) return refusal
   const slip = slipOf(input)
   const freeBetId = input.free_bet_id === undefined ? undefined : BigInt(input.free_bet_id)
-  const result = await deskOf(ctx)({
+  const result = await batcherFor(ctx)({
     uid: ctx.uid,
     sessionId: ctx.sessionId,
     slipKey: ctx.request.idempotencyKey ?? randomId(),
@@ -94,7 +101,7 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
     stakeMinor,
     currency,
     policy: input.policy,
-    pocket: freeBetId === undefined ? input.pocket : 'free_bet',
+    pocket: pocketOf(input),
     freeBetId,
     boostId: input.boost_id === undefined ? undefined : BigInt(input.boost_id),
     // What the house gives is not asked for above its limits.

@@ -1,30 +1,47 @@
+import { toMajor } from '#contract/money.ts'
 import { refuse, type Refused } from '#server/kernel/result.ts'
 import { refuseUnverified } from '#server/responsible-gaming/may-play.ts'
-import { refusalOfGate } from '#server/responsible-gaming/stake-gates.ts'
-import { lookAtSlip, type LookedLeg, type SlipLook } from '../check/look-at-slip.ts'
+import { refusalOfEligibility } from '#server/responsible-gaming/stake-eligibility.ts'
+import { evaluateSlip, type EvaluatedLeg, type SlipEvaluation } from '../check/evaluate-slip.ts'
+import { leastStakes } from '../betting-rules.ts'
 import { liveDelayMs } from '../live-delays.ts'
 import type { StoredRefusal } from '../schema.ts'
-import type { BetAsk, PlaceParts } from './bet-ask.ts'
-import { countTaken, isOfLimits, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
-import { balanceFor, type Lot } from './read-lot.ts'
-import type { Scene } from './read-scene.ts'
+import type { PlaceBetCommand, PlaceParts } from './place-bet-command.ts'
+import {
+  countTaken,
+  isOfLimits,
+  evaluateBet,
+  type BetToJudge,
+  type AcceptanceDecision,
+} from './evaluate-bet.ts'
+import { balancesFor, type BetBatch } from './load-bet-batch.ts'
+import type { PlacementContext } from './load-placement-context.ts'
 import { refuseReward } from './rewards-of-bet.ts'
-import { refusalOfTerms, type StakeTerms } from './stake-terms.ts'
+import { stakeSource, type StakeSource } from './stake-source.ts'
+import { refusalOfTerms, termsOfBonus, type StakeTerms } from './stake-terms.ts'
 
 /** A bet that will be written down, whatever becomes of it. */
 export type Planned = {
-  readonly ask: BetAsk
+  readonly ask: PlaceBetCommand
+  readonly source: StakeSource
   /** Of what is staked; undefined of own money. */
   readonly terms: StakeTerms | undefined
-  readonly legs: readonly LookedLeg[]
-  readonly verdict: Verdict
+  readonly legs: readonly EvaluatedLeg[]
+  readonly verdict: AcceptanceDecision
   readonly delayMs: number
 }
 
 const ofStake: ReadonlySet<string> = new Set(['stake_too_small', 'line_too_small', 'stake_too_large'])
 
+/** The least that can be staked, of a stake that is less. */
+const leastOf = (code: string, currency: string): { min_stake?: number } => {
+  const { leastMinor, leastLineMinor } = leastStakes(currency)
+  if (code === 'stake_too_small') return { min_stake: toMajor(leastMinor, currency) }
+  return code === 'line_too_small' ? { min_stake: toMajor(leastLineMinor, currency) } : {}
+}
+
 /** What is wrong with the slip by itself, or names nothing that there is: no bet is made of it. */
-const refuseInput = ({ refusals, legs }: SlipLook): Refused | undefined => {
+const refuseInput = ({ refusals, legs }: SlipEvaluation, currency: string): Refused | undefined => {
   const unknown = legs.flatMap(({ state }, at) => (state === 'unknown' ? [at] : []))
   const all = [...(unknown.length > 0 ? [{ code: 'unknown', legs: unknown }] : []), ...refusals]
   if (all.length === 0) return undefined
@@ -33,22 +50,22 @@ const refuseInput = ({ refusals, legs }: SlipLook): Refused | undefined => {
   const [stake, others] = [codesOf(true), codesOf(false)]
   return refuse('InvalidParameter', {
     fields: { ...(others.length > 0 && { legs: others }), ...(stake.length > 0 && { stake }) },
-    data: { refusals: all },
+    data: { refusals: all.map((one) => ({ ...one, ...leastOf(one.code, currency) })) },
   })
 }
 
 /** A bet in play waits as long as the slowest of its sports. */
-export const delayOf = (legs: readonly LookedLeg[]): number =>
+export const delayOf = (legs: readonly EvaluatedLeg[]): number =>
   Math.max(0, ...legs.map((leg) => (leg.isLive && leg.event ? liveDelayMs[leg.event.sport] : 0)))
 
-export const refused = (code: StoredRefusal['code']): Verdict => ({
+export const refused = (code: StoredRefusal['code']): AcceptanceDecision => ({
   is: 'refused',
   refusal: { code, legs: [] },
 })
 
 const judgedBet = (
-  ask: BetAsk,
-  legs: readonly LookedLeg[],
+  ask: PlaceBetCommand,
+  legs: readonly EvaluatedLeg[],
   terms: StakeTerms | undefined,
   referring: ReadonlySet<number>,
 ): BetToJudge => ({
@@ -59,62 +76,75 @@ const judgedBet = (
 })
 
 /** A player of whom a trader looks at a bet already waits for that one first. */
-const afterReferring = (verdict: Verdict, ask: BetAsk, referring: ReadonlySet<number>): Verdict =>
+const afterReferring = (
+  verdict: AcceptanceDecision,
+  ask: PlaceBetCommand,
+  referring: ReadonlySet<number>,
+): AcceptanceDecision =>
   verdict.is === 'refused' && isOfLimits(verdict.refusal) && ask.mayRefer && referring.has(ask.uid)
     ? { is: 'refused', refusal: { ...verdict.refusal, code: 'already_referred' } }
     : verdict
 
-/** What stands beside the scene: the terms of a bonus, players of whom a trader looks at a bet, and what is there to stake. */
+/** What stands beside the scene: the terms of a bonus, players of whom a trader looks at a bet, and where the stake comes from. */
 type Standing = {
   readonly terms: StakeTerms | undefined
   readonly referring: ReadonlySet<number>
-  readonly balanceMinor: bigint
+  readonly source: StakeSource
 }
 
 /** The questions in their order: protection, the terms of a bonus, the offer and its price, limits, and money. */
 const verdictOn = (
-  ask: BetAsk,
-  legs: readonly LookedLeg[],
-  scene: Scene,
-  { terms, referring, balanceMinor }: Standing,
-): Verdict => {
-  const { uid, pocket, stakeMinor } = ask
-  const isOwnMoney = pocket === 'main'
-  const shut = refusalOfGate(scene.gates.get(uid), { stakeMinor, isOwnMoney })
+  ask: PlaceBetCommand,
+  legs: readonly EvaluatedLeg[],
+  scene: PlacementContext,
+  { terms, referring, source }: Standing,
+): AcceptanceDecision => {
+  const { uid } = ask
+  const ownMinor = source.pocket === 'free_bet' ? 0n : ask.stakeMinor - source.bonusStakeMinor
+  const shut = refusalOfEligibility(scene.gates.get(uid), { stakeMinor: ownMinor, isOwnMoney: ownMinor > 0n })
   if (shut) return refused(shut)
   if (scene.stopped.has(uid)) return refused('betting_closed')
   const outOfTerms = refusalOfTerms(terms, ask.slip, legs, scene.now)
   if (outOfTerms) return refused(outOfTerms)
-  const judged = judgeBet(judgedBet(ask, legs, terms, referring), scene)
+  const maxMinor = terms?.maxStakeMinor ?? null
+  if (maxMinor !== null && ask.stakeMinor > maxMinor)
+    return { is: 'refused', refusal: { code: 'bonus_stake', legs: [], maxStakeMinor: String(maxMinor) } }
+  const judged = evaluateBet(judgedBet(ask, legs, terms, referring), scene)
   const verdict = afterReferring(judged, ask, referring)
-  if (verdict.is === 'refused' || pocket === 'free_bet') return verdict
-  return balanceMinor < stakeMinor ? refused('not_enough_money') : verdict
+  return verdict.is === 'refused' || source.isEnough ? verdict : refused('not_enough_money')
 }
 
 export const planBet = async (
   ctx: PlaceParts,
-  lot: Lot,
-  ask: BetAsk,
-  terms: StakeTerms | undefined | null,
+  lot: BetBatch,
+  ask: PlaceBetCommand,
+  reward: StakeTerms | undefined | null,
   referring: ReadonlySet<number>,
 ): Promise<Planned | Refused> => {
   const { scene } = lot
-  const look = lookAtSlip(scene.offer, ask.slip, { now: scene.now, stakeMinor: ask.stakeMinor })
+  const look = evaluateSlip(scene.offer, ask.slip, {
+    now: scene.now,
+    stakeMinor: ask.stakeMinor,
+    currency: ask.currency,
+  })
   const gate = scene.gates.get(ask.uid)
   if (!gate) return refuse('Authorization')
-  if (gate.status === 'active' && !gate.isPlayAllowed) return refuseUnverified(ctx)
-  const invalid = refuseInput(look)
+  if (gate.status === 'active' && !gate.isPlayAllowed) return refuseUnverified(ctx, 'play')
+  const invalid = refuseInput(look, ask.currency)
   if (invalid) return invalid
   // The account has changed its currency since the stake was read in it.
   if (gate.currency !== ask.currency) return refuse('InvalidParameter', { fields: { stake: ['CHANGED'] } })
-  const wrongTerms = refuseReward(ask, terms)
-  if (wrongTerms || terms === null) return wrongTerms ?? refuse('InvalidParameter')
-  const balanceMinor = balanceFor(lot, ask)
-  const verdict = verdictOn(ask, look.legs, scene, { terms, referring, balanceMinor })
+  const wrongTerms = refuseReward(ask, reward)
+  if (wrongTerms || reward === null) return wrongTerms ?? refuse('InvalidParameter')
+  const bonus = lot.bonuses.get(ask.uid)
+  const source = stakeSource(ask, { ...balancesFor(lot, ask), bonus }, scene.now)
+  const terms = source.bonusStakeMinor > 0n ? termsOfBonus(bonus) : reward
+  const verdict = verdictOn(ask, look.legs, scene, { terms, referring, source })
   // What a trader is asked about counts on no market before it is accepted.
   if (verdict.is === 'taken' && !verdict.above) countTaken(scene, ask, verdict)
-  return { ask, terms, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
+  return { ask, source, terms, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
 }
 
 /** Whether a trader is asked about it first. */
-export const isAbove = (verdict: Verdict): boolean => verdict.is === 'taken' && verdict.above !== undefined
+export const isAbove = (verdict: AcceptanceDecision): boolean =>
+  verdict.is === 'taken' && verdict.above !== undefined

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { StoredReferral } from '../schema.ts'
-import type { LimitRefusal } from './judge-bet.ts'
+import type { LimitRefusal } from './evaluate-bet.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 /** What is written of a bet about which a trader is asked until then. */

@@ -1,6 +1,6 @@
 import { toMajor } from '#contract/money.ts'
 import { refuse, type Refused } from '#server/kernel/result.ts'
-import type { Verdict } from './judge-bet.ts'
+import type { AcceptanceDecision } from './evaluate-bet.ts'
 import type { StakeTerms } from './stake-terms.ts'
 import type { BetRow } from './stored-ticket.ts'
 
@@ -31,7 +31,7 @@ export const refuseReward = (
 
 /** What a new bet keeps of it. One that is not taken was not boosted: its boost is its player’s still. */
 export const rewardColumns = (
-  { terms, verdict }: { readonly terms: StakeTerms | undefined; readonly verdict: Verdict },
+  { terms, verdict }: { readonly terms: StakeTerms | undefined; readonly verdict: AcceptanceDecision },
   state: BetRow['state'],
 ) => {
   const boost = state === 'rejected' ? null : (terms?.boost ?? null)

@@ -4,9 +4,9 @@ import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
 import { lockForBets } from '#server/bonuses/free-bets/follow-in-bets.ts'
 import { readFreeBets, type FreeBet } from '#server/bonuses/free-bets/read-free-bets.ts'
 import { readBoosts, type Boost } from '#server/bonuses/odds-boosts/read-boosts.ts'
-import { readBonusesOfBets, readBonusesOfBettors } from '#server/bonuses/play/bets-under-bonus.ts'
+import { readBonusesOfBets, type BonusOfBets } from '#server/bonuses/play/bets-under-bonus.ts'
 import { usualBetTerms, type BetTerms } from '#server/bonuses/terms/bet-terms.ts'
-import type { LookedLeg, SlipAsk } from '../check/look-at-slip.ts'
+import type { EvaluatedLeg, SlipAsk } from '../check/evaluate-slip.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 /** What whose money it is, or what raises the price, asks of a bet; own money alone asks nothing. */
@@ -14,6 +14,8 @@ export type StakeTerms = BetTerms & {
   /** Null of what is in the betting bonus balance without a bonus. */
   readonly bonusId: bigint | null
   readonly until: Date | null
+  /** Of a bonus: the largest stake, own money in it counted; null without a bound. */
+  readonly maxStakeMinor: bigint | null
   /** Null of what is no free bet. */
   readonly freeBet: Pick<FreeBet, 'kinds' | 'isAvailable' | 'returnsStake' | 'valueMinor' | 'currency'> | null
   /** Null of what is not boosted. */
@@ -25,7 +27,7 @@ type BoostTerms = Pick<Boost, 'kinds' | 'share' | 'mostOdds' | 'isLive'>
 type Refusal = 'bonus_terms' | 'free_bet_terms' | 'free_bet_gone' | 'boost_terms' | 'boost_gone'
 
 /** Of a leg that takes no bets now the offer itself says so. */
-const areLegsRight = ({ leastOdds, sports }: BetTerms, legs: readonly LookedLeg[]): boolean =>
+const areLegsRight = ({ leastOdds, sports }: BetTerms, legs: readonly EvaluatedLeg[]): boolean =>
   legs.every(
     ({ price, event }) =>
       (price === undefined || price.odds >= leastOdds) &&
@@ -38,7 +40,7 @@ type Slip = Pick<SlipAsk, 'kind' | 'isEachWay'>
 export const freeBetFits = (
   free: BetTerms & Pick<FreeBet, 'kinds'>,
   { kind, isEachWay }: Slip,
-  legs: readonly LookedLeg[],
+  legs: readonly EvaluatedLeg[],
 ): boolean => !isEachWay && free.kinds.some((one) => one === kind) && areLegsRight(free, legs)
 
 /**
@@ -48,7 +50,7 @@ export const freeBetFits = (
 export const boostFits = (
   boost: BetTerms & BoostTerms,
   { kind, isEachWay }: Slip,
-  legs: readonly LookedLeg[],
+  legs: readonly EvaluatedLeg[],
 ): boolean => {
   const isOfKind = !isEachWay && boost.kinds.some((one) => one === kind)
   if (!isOfKind || !areLegsRight(boost, legs)) return false
@@ -73,7 +75,7 @@ export const priceOf = (odds: readonly number[]): Rational =>
 export const refusalOfTerms = (
   terms: StakeTerms | undefined,
   slip: Slip,
-  legs: readonly LookedLeg[],
+  legs: readonly EvaluatedLeg[],
   now: Date,
 ): Refusal | undefined => {
   if (!terms) return undefined
@@ -95,6 +97,7 @@ const termsOfFreeBet = ({ id, leastOdds, sports, until, ...freeBet }: FreeBet): 
   until,
   freeBet,
   boost: null,
+  maxStakeMinor: null,
 })
 
 const termsOfBoost = ({ id, leastOdds, sports, until, ...boost }: Boost): StakeTerms => ({
@@ -104,15 +107,28 @@ const termsOfBoost = ({ id, leastOdds, sports, until, ...boost }: Boost): StakeT
   until,
   freeBet: null,
   boost,
+  maxStakeMinor: null,
 })
 
-type Asked = Pick<BetRow, 'uid' | 'pocket'> & {
+type Asked = {
+  readonly uid: number
   readonly freeBetId?: bigint | undefined
   readonly boostId?: bigint | undefined
 }
 
-/** The terms of stakes that are to be placed; undefined of own money, null where there is no such free bet or boost of this player. */
-export const readStakeTerms = async (
+/** Of what is staked from the betting bonus balance, for a bonus or without one. */
+export const termsOfBonus = (bonus: BonusOfBets | undefined): StakeTerms => ({
+  ...usualBetTerms,
+  until: null,
+  maxStakeMinor: null,
+  ...bonus,
+  bonusId: bonus?.id ?? null,
+  freeBet: null,
+  boost: null,
+})
+
+/** The terms of free bets and boosts that are to be staked; undefined of neither, null where there is no such one of this player. */
+export const readRewardTerms = async (
   tx: Tx,
   asks: readonly Asked[],
 ): Promise<(ask: Asked) => StakeTerms | undefined | null> => {
@@ -123,11 +139,7 @@ export const readStakeTerms = async (
   await lockForBets(tx, [...freeIds, ...boostIds])
   const freeBets = await readFreeBets(tx.db, freeIds)
   const boosts = await readBoosts(tx.db, boostIds)
-  const bonuses = await readBonusesOfBettors(
-    tx.db,
-    asks.flatMap(({ uid, pocket }) => (pocket === 'betting_bonus' ? [uid] : [])),
-  )
-  return ({ uid, pocket, freeBetId, boostId }) => {
+  return ({ uid, freeBetId, boostId }) => {
     if (freeBetId !== undefined) {
       const free = freeBets.get(freeBetId)
       return free?.uid === uid ? termsOfFreeBet(free) : null
@@ -136,11 +148,7 @@ export const readStakeTerms = async (
       const boost = boosts.get(boostId)
       return boost?.uid === uid ? termsOfBoost(boost) : null
     }
-    if (pocket !== 'betting_bonus') return undefined
-    const bonus = bonuses.get(uid)
-    return bonus
-      ? { ...bonus, bonusId: bonus.id, freeBet: null, boost: null }
-      : { ...usualBetTerms, bonusId: null, until: null, freeBet: null, boost: null }
+    return undefined
   }
 }
 
@@ -152,21 +160,20 @@ export const readTermsOfWaiting = async (
   tx: Tx,
   bets: readonly BetRow[],
 ): Promise<ReadonlyMap<bigint, StakeTerms>> => {
-  const idsOf = (pocket: BetRow['pocket']) =>
-    bets.flatMap((bet) => (bet.pocket === pocket && bet.bonus_id !== null ? [bet.bonus_id] : []))
+  const idsOf = (...pockets: readonly BetRow['pocket'][]) =>
+    bets.flatMap((bet) => (pockets.includes(bet.pocket) && bet.bonus_id !== null ? [bet.bonus_id] : []))
   const freeBets = await readFreeBets(tx.db, idsOf('free_bet'))
   const boosts = await readBoosts(tx.db, idsOf('main'))
-  const bonuses = await readBonusesOfBets(tx.db, idsOf('betting_bonus'))
+  const bonuses = await readBonusesOfBets(tx.db, idsOf('betting_bonus', 'mixed'))
   return new Map(
     bets.flatMap((bet): (readonly [bigint, StakeTerms])[] => {
-      const { id, pocket, bonus_id: bonusId } = bet
+      const { id, bonus_stake_minor: ofBonus, bonus_id: bonusId } = bet
       const free = bonusId === null ? undefined : freeBets.get(bonusId)
       if (free) return [[id, { ...termsOfFreeBet({ ...free, isAvailable: true }), until: null }]]
       const boost = bonusId === null ? undefined : boosts.get(bonusId)
       if (boost) return [[id, { ...termsOfBoost({ ...boost, isAvailable: true }), until: null }]]
-      if (pocket !== 'betting_bonus') return []
-      const bonus = bonusId === null ? undefined : bonuses.get(bonusId)
-      return [[id, { until: null, ...usualBetTerms, ...bonus, bonusId, freeBet: null, boost: null }]]
+      if (ofBonus === 0n) return []
+      return [[id, { ...termsOfBonus(bonusId === null ? undefined : bonuses.get(bonusId)), bonusId }]]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FateText } from '#book/markets/fate-text.ts'
 import { shareReturn } from '#book/slips/free-bets.ts'
 import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
-import { potentialMinor, prospects } from '#book/slips/prospects.ts'
+import { potentialMinor, potentialPayout } from '#book/slips/potential-payout.ts'
 import { lines, type Ticket } from '#book/slips/ticket.ts'
 import { toldStatus } from '#book/records/event-states.ts'
 import type { EventRecord } from '#book/records/record.ts'
@@ -14,10 +14,11 @@ import type { Bet, BetLeg, selectionFates } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { LookedLeg } from '../check/look-at-slip.ts'
-import { mostReturn } from '../limits/standing-positions.ts'
+import type { EvaluatedLeg } from '../check/evaluate-slip.ts'
+import { mostReturn } from '../limits/open-exposure.ts'
 import type { EventNames } from '../offer/event-names.ts'
 import type { StoredRefusal } from '../schema.ts'
+import { bonusShareOf } from './purse.ts'
 import { fatesOf, ticketOf, type BetRow, type LegRow } from './stored-ticket.ts'
 import { legRows, type NewBet } from './write-tickets.ts'
 
@@ -174,7 +175,7 @@ const returnOf = (bet: BetRow, legs: readonly ToldLeg[]): bigint => {
     case 'requoted':
       return tellable(paidOf(bet, potentialMinor(shownTicket(bet, legs))))
     case 'accepted':
-      return paidOf(bet, prospects(ticketOf(bet, legs), fatesOf(legs)).mostMinor)
+      return paidOf(bet, potentialPayout(ticketOf(bet, legs), fatesOf(legs)).mostMinor)
     case 'rejected':
     case 'expired':
       return 0n
@@ -182,6 +183,16 @@ const returnOf = (bet: BetRow, legs: readonly ToldLeg[]): bigint => {
       return bet.payout_minor + bet.cashed_out_minor
   }
 }
+
+/** What of a bet is its bonus's. */
+const wireBonus = (bet: BetRow, money: (minor: bigint) => number): Bet['bonus'] =>
+  bet.bonus_stake_minor === 0n
+    ? null
+    : {
+        stake: money(bet.bonus_stake_minor),
+        returned: money(bonusShareOf(bet, bet.payout_minor) + bonusShareOf(bet, bet.cashed_out_minor)),
+        forfeited: money(bet.forfeited_minor),
+      }
 
 /** Odds in thousandths, cut; null where they are more than a number tells. */
 export const wholeOdds = ({ numerator, denominator }: Rational): number | null => {
@@ -217,6 +228,7 @@ const wireBet = (
     stake: money(bet.stake_minor),
     open_stake: money(bet.open_stake_minor),
     pocket: bet.pocket,
+    bonus: wireBonus(bet, money),
     returns_stake: bet.returns_stake,
     state: bet.state,
     refusal: bet.refusal && wireRefusal(bet.refusal, money),
@@ -249,7 +261,7 @@ const wireBet = (
 /** A bet that was written a moment ago as its player sees it, from what it was decided by. */
 export const wireNewBet = (bet: NewBet, names: ReadonlyMap<bigint, EventNames>, now: Date): Bet => {
   const legs = legRows(bet).map((row, at): ToldLeg => {
-    const { event, selections } = bet.legs[at] as LookedLeg
+    const { event, selections } = bet.legs[at] as EvaluatedLeg
     const named = selections[0] && names.get(selections[0].market.id)
     if (!event || !named) throw new Error('A bet lies on events that there are')
     const { sport, startsAt, status, record } = event

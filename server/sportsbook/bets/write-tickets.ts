@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deed, question, type Question } from '#db/driver/send-together.ts'
 import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 import { scoreOf } from '#book/records/score.ts'
-import type { LookedLeg } from '../check/look-at-slip.ts'
+import type { EvaluatedLeg } from '../check/evaluate-slip.ts'
 import type { SelectionPosition } from '../limits/positions.ts'
 import { placesOf, watchedOf } from '../offer/leg-now.ts'
 import type { EventNow } from '../offer/read-offer.ts'
@@ -13,7 +13,7 @@ import type { BetRow, LegRow } from './stored-ticket.ts'
 /** A bet as it is written down, with what it lies on. */
 export type NewBet = {
   readonly row: BetRow
-  readonly legs: readonly LookedLeg[]
+  readonly legs: readonly EvaluatedLeg[]
   /** What each leg is taken at; for a bet that is not taken what the player saw. */
   readonly odds: readonly number[]
   /** What is asked in their place. */

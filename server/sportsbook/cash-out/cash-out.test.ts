@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toMajor } from '#contract/money.ts'
 import type { CallContext } from '#server/context.ts'
-import { createSecrets } from '#server/kernel/secrets.ts'
+import { createSecrets } from '#server/kernel/secrets/secrets.ts'
+import { currencies, ledgerIsIn } from '#server/wallet/currencies.fixture.ts'
 import { openBetHouse, type BetHouse } from '../settlement/placed-bets.fixture.ts'
 import { mends, spoils } from '../settlement/spoilt-bets.fixture.ts'
 import type { TestLeg, TestMarket } from '../settlement/test-bets.fixture.ts'
@@ -38,7 +40,11 @@ const bettor = async (legs: readonly TestLeg[], stake = 1000n) => {
     takes: (quote: string | null) => cashOut(ctx, { id: String(id), quote: quote ?? '' }),
     state: (cashOutId: string) => valueOf(getCashOutState(ctx, { cash_out_id: cashOutId })),
     rule: (atLeast: number | undefined, part = 10_000) =>
-      setCashOutRule(ctx, { id: String(id), at_least: atLeast, part }),
+      setCashOutRule(ctx, {
+        id: String(id),
+        at_least: atLeast === undefined ? undefined : String(atLeast),
+        part,
+      }),
     now: async () => {
       const {
         state,
@@ -55,14 +61,18 @@ const single = async (odds = 2500) => {
   return { market, ...(await bettor([{ market, odds }])) }
 }
 
-describe('S7 a bet that is cashed out', () => {
+describe.each(currencies)('S7 a bet in %s that is cashed out', (code) => {
+  ledgerIsIn(code)
+
   test('is paid what it was worth, less the margin, once, and is over', async () => {
     const bet = await single()
     const { quote, amount, expires_at: until } = await bet.asks()
-    expect(amount).toBe(11.87)
+    // 1250 minor units less five percent, floored.
+    const worth = toMajor(1187n, code)
+    expect(amount).toBe(worth)
     expect(Date.parse(until!)).toBe(house.clock.now().getTime() + 10_000)
     const paid = await valueOf(bet.takes(quote))
-    expect(paid).toMatchObject({ state: 'paid', amount: 11.87, refusal: null })
+    expect(paid).toMatchObject({ state: 'paid', amount: worth, refusal: null })
     expect(await valueOf(bet.takes(quote))).toEqual(paid)
     const cashed = { state: 'cashed_out', open: 0n, cashed: 1187n, payout: 0n, balance: 1187n }
     expect(await bet.now()).toEqual(cashed)
@@ -71,7 +81,9 @@ describe('S7 a bet that is cashed out', () => {
     expect(await bet.now()).toEqual(cashed)
     expect(await bet.asks()).toMatchObject({ quote: null, refusal: 'decided' })
   })
+})
 
+describe('S7 a bet that is cashed out', () => {
   test('and so much is not lost any more, for whoever has a limit', async () => {
     const bet = await single()
     const now = house.clock.now()
@@ -207,7 +219,44 @@ describe('S7 a bet that is cashed out', () => {
     expect(await bet.now()).toMatchObject({ state: 'accepted', balance: 0n })
   })
 
-  test('a quote is its player’s and its bet’s', async () => {
+  test.each([
+    // What became of A and B, how likely C wins and comes back, and the offer for 10.00 with a margin of 5 %.
+    ['won', 'won', 0.45, 0.25, 2910],
+    ['won', 'void', 0.45, 0.25, 1638],
+    ['void', 'won', 0.45, 0.25, 2185],
+    ['void', 'void', 0.45, 0.25, 1007],
+    ['half_won', 'void', 0.45, 0.25, 1322],
+  ] as const)('a builder, %s and %s, whose open selection may come back', async (a, b, wins, back, offer) => {
+    const eventId = await house.event()
+    const markets = await Promise.all(
+      ['both_score', 'odd_even', 'draw_no_bet'].map((type) =>
+        house.market(eventId, type, '', ['first', 'second']),
+      ),
+    )
+    const subsets = [1000, 1500, 2000, 3000, 1800, 3000, 4000, 5142]
+    const builder = markets.map((market) => ({ market, odds: 2000 }))
+    const bet = await bettor([{ builder, odds: 5142, subsets }])
+    await house.settles(markets[0]!, { first: a, second: 'void' })
+    await house.settles(markets[1]!, { first: b, second: 'void' })
+    await house.db
+      .updateTable('odds_outcomes')
+      .set({ win_share: wins, refund_share: back })
+      .where('market_id', '=', markets[2]!.id)
+      .where('outcome', '=', 'first')
+      .execute()
+    // By hand: what each result pays, as likely as it is.
+    const parts = { won: [0, 1], void: [1, 0], half_won: [0.5, 0.5] } as const
+    const fair = [0, 1, 2, 3].reduce((sum, decided) => {
+      const share = [a, b].reduce((part, word, at) => part * (parts[word][(decided >> at) & 1] ?? 0), 1)
+      return sum + share * (wins * subsets[decided + 4]! + back * subsets[decided]!)
+    }, 0)
+    const whole = Math.floor(fair * 0.95 + 1e-6)
+    expect(whole).toBe(offer)
+    expect(await bet.asks()).toMatchObject({ amount: whole / 100 })
+    expect(await bet.asks(2500)).toMatchObject({ amount: Math.floor(whole / 4) / 100 })
+  })
+
+  test('W1 a quote is its player’s and its bet’s', async () => {
     const market: TestMarket = await house.market()
     const [mine, other] = [await bettor([{ market, odds: 2000 }]), await bettor([{ market, odds: 2000 }])]
     const { quote } = await mine.asks()

@@ -6,15 +6,17 @@ import { transact, type Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
+import { lockBonusesOfReturns, writeBonusesOfReturns } from '#server/bonuses/play/bonuses-of-returns.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import { demandMove } from '../bets/bet-state.ts'
 import { changePositions } from '../limits/positions.ts'
-import { noPositions, standingPositions } from '../limits/standing-positions.ts'
+import { noPositions, openExposure } from '../limits/open-exposure.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
 import { lockStoodBets } from '../settlement/read-bets.ts'
-import { accountsOf } from '../settlement/next-version.ts'
-import { readOfferOf, refusalOfState, worthOf } from './value-bets.ts'
+import { accountsOf, movementsOfSplit } from '../settlement/next-version.ts'
+import { shareStateOf, splitReturn } from '../settlement/split-return.ts'
+import { readOfferOf, refusalOfState, worthOf } from './price-open-bets.ts'
 
 export type CashOutParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>
 export type CashOutRow = Selectable<SportsbookCashOutRow>
@@ -58,15 +60,27 @@ const pay = async (
   { bet, legs }: WholeBet,
   row: CashOutRow,
 ): Promise<bigint> => {
-  const { player, openBets, gaming } = accountsOf(bet)
+  const { openBets, gaming } = accountsOf(bet)
   const now = parts.clock.now()
   const restMinor = bet.open_stake_minor - row.stake_minor
   if (restMinor === 0n) demandMove(bet.state, 'cashed_out')
+  const bonusIds = bet.bonus_stake_minor > 0n && bet.bonus_id !== null ? [bet.bonus_id] : []
+  const bonuses = await lockBonusesOfReturns(tx, bonusIds, now)
+  const cashedOutMinor = bet.cashed_out_minor + row.amount_minor
+  const split = splitReturn(
+    bet,
+    { fromMinor: bet.cashed_out_minor, toMinor: cashedOutMinor },
+    shareStateOf(bet, bonuses.get(bet.bonus_id ?? 0n)),
+  )
+  await writeBonusesOfReturns(parts, tx, bonuses, new Map(split.bonus ? [[split.bonus.id, split.bonus]] : []))
   await tx.db
     .updateTable('sportsbook_bets')
     .set({
       open_stake_minor: restMinor,
-      cashed_out_minor: bet.cashed_out_minor + row.amount_minor,
+      cashed_out_minor: cashedOutMinor,
+      converted_minor: split.convertedMinor,
+      forfeited_minor: split.forfeitedMinor,
+      pocket_taken_minor: split.pocketTakenMinor,
       changed_at: now,
       ...(restMinor === 0n && { state: 'cashed_out' as const, settled_at: now }),
     })
@@ -75,23 +89,22 @@ const pay = async (
   const rows = legs.flatMap(({ selections }) => selections)
   await changePositions(
     tx,
-    restMinor === 0n ? noPositions(rows) : standingPositions({ ...bet, open_stake_minor: restMinor }, legs),
+    restMinor === 0n ? noPositions(rows) : openExposure({ ...bet, open_stake_minor: restMinor }, legs),
   )
   // A rule is followed once, and ends with its bet.
   if (restMinor === 0n || row.by === 'rule')
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', bet.id).execute()
-  const [moved] = await moveWithDebts(parts, tx, [
-    {
+  const [moved] = await moveWithDebts(
+    parts,
+    tx,
+    movementsOfSplit(bet, split, {
       key: `bet:${bet.id}:cash-out:${row.id}`,
       reason: 'bet_cashed_out',
       reference: { type: 'bet', id: String(bet.id) },
-      player,
-      other: gaming,
-      amountMinor: row.amount_minor,
       besides: [{ from: openBets, to: gaming, amountMinor: row.stake_minor }],
-    },
-  ])
-  if (bet.pocket === 'main') await countLost(parts, tx, [{ uid: bet.uid, netMinor: -row.amount_minor }])
+    }),
+  )
+  if (split.mainMinor > 0n) await countLost(parts, tx, [{ uid: bet.uid, netMinor: -split.mainMinor }])
   return moved?.postingId ?? 0n
 }
 

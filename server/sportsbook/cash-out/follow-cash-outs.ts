@@ -10,7 +10,7 @@ import { lockStoodBets, withLegs } from '../settlement/read-bets.ts'
 import { askCashOut } from './ask-cash-out.ts'
 import { decideDue, type CashOutParts } from './decide-cash-outs.ts'
 import { quoteMs } from './quote.ts'
-import { readOfferOf, worthOf } from './value-bets.ts'
+import { readOfferOf, worthOf } from './price-open-bets.ts'
 
 type Parts = CashOutParts & Pick<Context, 'log'>
 

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { withLegs } from '../settlement/read-bets.ts'
 import { quoteMs, writeQuote } from './quote.ts'
-import { readOfferOf, refusalOfState, worthOf } from './value-bets.ts'
+import { readOfferOf, refusalOfState, worthOf } from './price-open-bets.ts'
 
 type Calls = typeof sportsbookOwnCalls
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>

@@ -37,7 +37,9 @@ const wide = (text: string): bigint =>
 export const readQuote = (parts: Parts, uid: number, text: string): Quote | undefined => {
   const body = text.slice(0, text.lastIndexOf('.'))
   const fields = body.split('.')
-  if (signed(parts, uid, body) !== text || !/^[0-9a-z]+(\.[0-9a-z]+){4}$/.test(body)) return undefined
+  const signature = text.slice(body.length + 1)
+  if (!parts.secrets.verify(purpose, `${uid} ${body}`, signature, signatureLength)) return undefined
+  if (!/^[0-9a-z]+(\.[0-9a-z]+){4}$/.test(body)) return undefined
   const [betId, part, stake, amount, expires] = fields.map(wide)
   return {
     betId: betId ?? 0n,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseMajor } from '#contract/money.ts'
+import { parseSum } from '#contract/money.ts'
 import type { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
@@ -22,7 +22,7 @@ export const setCashOutRule = (
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', betId).execute()
     if (atLeast === undefined) return ok(1 as const)
     if (state !== 'accepted' || pocket === 'free_bet' || boost !== null) return invalid('id', 'CLOSED')
-    const minor = parseMajor(String(atLeast), currency)
+    const minor = parseSum(atLeast, currency)
     if (minor === undefined || minor <= 0n) return invalid('at_least', 'MIN_VALUE')
     await tx.db
       .insertInto('sportsbook_cash_out_rules')

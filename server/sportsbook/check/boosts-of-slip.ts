@@ -6,9 +6,9 @@ import { readBoostsOf, type Boost } from '#server/bonuses/odds-boosts/read-boost
 import type { CallContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { boostFits, priceOf } from '../bets/stake-terms.ts'
-import type { LookedLeg, SlipAsk } from './look-at-slip.ts'
+import type { EvaluatedLeg, SlipAsk } from './evaluate-slip.ts'
 
-type Slip = { readonly ask: SlipAsk; readonly legs: readonly LookedLeg[]; readonly locale: string }
+type Slip = { readonly ask: SlipAsk; readonly legs: readonly EvaluatedLeg[]; readonly locale: string }
 
 /** What the slip pays for a stake of one with this boost; undefined where a leg has no price or the boost does not fit. */
 export const boostedOf = (boost: Boost, { ask, legs }: Pick<Slip, 'ask' | 'legs'>): number | undefined => {

@@ -1,30 +1,31 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { bookPrice } from '#book/slips/odds-boosts.ts'
 import { lines } from '#book/slips/ticket.ts'
-import { currencies, toMajor } from '#contract/money.ts'
+import { parseSum, toMajor } from '#contract/money.ts'
 import type { sportsbookBetCalls, SlipCheck } from '#contract/sportsbook.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import type { CallContext } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
-import { isShutOut, pricedLegs, ticketAt } from '../bets/judge-bet.ts'
+import { isShutOut, pricedLegs, ticketAt } from '../bets/evaluate-bet.ts'
 import { delayOf } from '../bets/plan-bet.ts'
 import { readReferring } from '../bets/referral.ts'
-import { readRepeats } from '../bets/read-scene.ts'
+import { readRepeats } from '../bets/load-placement-context.ts'
 import { wholeOdds } from '../bets/wire-bet.ts'
-import { houseTerms } from '../house-terms.ts'
+import { leastStakes } from '../betting-rules.ts'
 import { mostStake } from '../limits/most-stake.ts'
 import { readPositions } from '../limits/positions.ts'
 import { readFactors, readLimits } from '../limits/read-limits.ts'
-import { mostReturn } from '../limits/standing-positions.ts'
+import { mostReturn } from '../limits/open-exposure.ts'
 import { placesOf } from '../offer/leg-now.ts'
 import { readOffer } from '../offer/read-offer.ts'
 import { boostedOf, boostsOfSlip, findBoosts } from './boosts-of-slip.ts'
 import { findFreeBets, freeBetsOfSlip } from './free-bets-of-slip.ts'
-import { legsThat, lookAtSlip, mostLegs, type SlipAsk, type SlipLook } from './look-at-slip.ts'
+import { legsThat, evaluateSlip, mostLegs, type SlipAsk, type SlipEvaluation } from './evaluate-slip.ts'
 import { readClosed } from './read-closed.ts'
-import { marketIdsOf, slipOf, stakeOf, ticketHashOf } from './slip-input.ts'
+import { currencyOfSlip, marketIdsOf, slipOf, ticketHashOf } from './slip-input.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['check']['input']>
 
@@ -32,7 +33,7 @@ const readRate = async ({ db }: CallContext, currency: string): Promise<number> 
   if (currency === baseCurrency) return 1
   const row = await db
     .selectFrom('currency_rates')
-    .select('rate')
+    .select(sql<number>`minor_per_base::float8`.as('rate'))
     .where('currency', '=', currency)
     .executeTakeFirst()
   return row?.rate ?? 1
@@ -66,7 +67,7 @@ const readBounds = async (ctx: CallContext, slip: SlipAsk, currency: string) => 
 }
 
 /** What is wrong, as a bet would be refused for it. */
-const refusalsOf = (look: SlipLook, odds: readonly (number | null)[]): SlipCheck['refusals'] => {
+const refusalsOf = (look: SlipEvaluation, odds: readonly (number | null)[]): SlipCheck['refusals'] => {
   const changed = look.legs.flatMap(({ ask }, at) => (odds[at] === ask.odds || odds[at] === null ? [] : [at]))
   return [
     ...look.refusals.map(({ code, legs }) => ({ code, legs: [...legs] })),
@@ -92,10 +93,9 @@ const perAsker: Limit = { name: 'slips-checked', max: 600, windowSeconds: 60 }
 /** What a slip stands at and what may be staked on it; nothing is held, and nothing is promised. */
 export const check = async (ctx: CallContext, input: Input): Promise<Result<SlipCheck>> => {
   const asker = ctx.uid === 0 ? networkOf(ctx.request.ip) : `player ${ctx.uid}`
-  const { isAllowed, resendSeconds } = ctx.quickLimits.take(perAsker, asker)
+  const { isAllowed, resendSeconds } = ctx.memoryRateLimits.take(perAsker, asker)
   if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
-  const asked = ctx.player?.currency ?? input.currency ?? baseCurrency
-  const currency = Object.hasOwn(currencies, asked) ? asked : baseCurrency
+  const currency = currencyOfSlip(ctx, input)
   const slip = slipOf({ ...input, legs: input.legs.slice(0, mostLegs) })
   const { offer, isClosed, bounds } = await readBounds(ctx, slip, currency)
   const found = await findFreeBets(ctx, currency)
@@ -104,9 +104,9 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const boost =
     input.free_bet_id === undefined ? ownBoosts.find(({ id }) => String(id) === input.boost_id) : undefined
   const chosen = found.find(({ id }) => String(id) === input.free_bet_id)
-  const typedMinor = input.stake === undefined ? undefined : (stakeOf(input.stake, currency) ?? 0n)
+  const typedMinor = input.stake === undefined ? undefined : (parseSum(input.stake, currency) ?? 0n)
   const stakeMinor = chosen ? chosen.valueMinor : typedMinor
-  const look = lookAtSlip(offer, slip, { now: ctx.clock.now(), stakeMinor })
+  const look = evaluateSlip(offer, slip, { now: ctx.clock.now(), stakeMinor, currency })
   const odds = look.legs.map(({ price }) => price?.odds ?? null)
   const priced = pricedLegs(look.legs)
   const hasShape = !look.refusals.some(({ code }) => boundedShapes.has(code))
@@ -135,6 +135,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
     { ask: slip, legs: look.legs, locale },
   )
   const money = (minor: bigint): number => toMajor(minor, currency)
+  const { leastMinor, leastLineMinor } = leastStakes(currency)
   return ok({
     legs: look.legs.map((leg, at) => ({
       state: leg.state,
@@ -149,8 +150,8 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
       ...free.refusals,
       ...raised.refusals,
     ],
-    min_stake: money(houseTerms.leastStakeMinor),
-    min_line_stake: money(houseTerms.leastLineMinor),
+    min_stake: money(leastMinor),
+    min_line_stake: money(leastLineMinor),
     max_stake: isClosed ? 0 : money(mostMinor),
     can_refer: canRefer,
     delay_ms: delayOf(look.legs),

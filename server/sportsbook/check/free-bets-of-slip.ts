@@ -5,9 +5,9 @@ import { readFreeBetsOf, type FreeBet } from '#server/bonuses/free-bets/read-fre
 import type { CallContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { freeBetFits } from '../bets/stake-terms.ts'
-import type { LookedLeg, SlipAsk } from './look-at-slip.ts'
+import type { EvaluatedLeg, SlipAsk } from './evaluate-slip.ts'
 
-type Slip = { readonly ask: SlipAsk; readonly legs: readonly LookedLeg[]; readonly locale: string }
+type Slip = { readonly ask: SlipAsk; readonly legs: readonly EvaluatedLeg[]; readonly locale: string }
 
 const onSlip = (free: FreeBet, { ask, legs, locale }: Slip): SlipFreeBet => ({
   id: String(free.id),

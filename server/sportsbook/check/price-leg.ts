@@ -1,5 +1,6 @@
 import type { BuilderLeg } from '#book/prices/builder/builder-legs.ts'
-import { builderCells, builderPrice, fairShares, legChances } from '#book/prices/builder/builder-price.ts'
+import { builderCells, builderPrice, legChances } from '#book/prices/builder/builder-price.ts'
+import { jointResults, type JointResult } from '#book/prices/builder/builder-results.ts'
 import { fairOdds, isPalpable, palpableFactor } from '#book/prices/margin/fair-odds.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Selection } from '#book/slips/check-slip.ts'
@@ -106,15 +107,15 @@ export const priceBuilder = (
   return { odds: priced.odds, isPalpable: isPalpable(priced.odds, priced.fairOdds * 1000), subsetOdds }
 }
 
-/** What a win of all these selections of one event is worth by the state of play (`fairShares`); undefined where that is not known. */
-export const builderShares = (
+/** All that may become of these selections of one event by the state of play; undefined where that is not known. */
+export const builderResults = (
   event: EventNow,
   selections: readonly SelectionNow[],
   now: Date,
-): readonly number[] | undefined => {
+): readonly JointResult[] | undefined => {
   const cells = cellsOf(event, now)
   if (!cells || !selections.every((one) => isAgreed(event, one, now))) return undefined
-  return fairShares(cells, selections.map(legOf))
+  return jointResults(cells, selections.map(legOf))
 }
 
 /** What a leg stands at; undefined where a selection is not known or they cannot be one leg. */

@@ -1,8 +1,9 @@
-import { parseMajor } from '#contract/money.ts'
+import { baseCurrency, isCurrency } from '#contract/money.ts'
 import type { SlipLegInput } from '#contract/sportsbook.ts'
+import type { CallContext } from '#server/context.ts'
 import { hashInput } from '#server/kernel/random.ts'
 import type { LegAsk } from '../offer/leg-now.ts'
-import type { SlipAsk } from './look-at-slip.ts'
+import type { SlipAsk } from './evaluate-slip.ts'
 
 type SlipInput = {
   readonly kind: SlipAsk['kind']
@@ -11,6 +12,15 @@ type SlipInput = {
   })[]
   readonly sizes: readonly number[]
   readonly is_each_way: boolean
+}
+
+/** The player's currency; a guest's where the house knows it. */
+export const currencyOfSlip = (
+  ctx: Pick<CallContext, 'player'>,
+  input: { readonly currency?: string | undefined },
+): string => {
+  const asked = ctx.player?.currency ?? input.currency ?? baseCurrency
+  return isCurrency(asked) ? asked : baseCurrency
 }
 
 /** A slip as it came. */
@@ -46,13 +56,3 @@ export const marketIdsOf = (slips: readonly Pick<SlipAsk, 'legs'>[]): bigint[] =
     slips.flatMap(({ legs }) => legs.flatMap((leg) => leg.selections.map(({ marketId }) => marketId))),
   ),
 ]
-
-/** In minor units; undefined where it has more places than the currency, or is no sum at all. */
-export const stakeOf = (stake: number, currency: string): bigint | undefined =>
-  Number.isFinite(stake) && Math.abs(stake) < 1e13 ? parseMajor(decimal(stake), currency) : undefined
-
-/** Without an exponent, as small sums would be written. */
-const decimal = (stake: number): string => {
-  const text = String(stake)
-  return text.includes('e') ? stake.toFixed(12) : text
-}

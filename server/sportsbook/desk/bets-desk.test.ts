@@ -175,16 +175,16 @@ describe('what is at risk', () => {
       .where('id', '=', large.marketId)
       .execute()
     expect(await items('bets/getLiability')).toHaveLength(1)
-    // Where three places pay, half of what the next two are paid may be lost beside the winner.
+    // Where three places pay, half of what the next two are paid may be lost beside the winner, and a cent of each bet.
     await taken(small.marketId, 'draw', 5_00n, 13_00n)
     await taken(small.marketId, 'away', 10_00n, 40_00n)
     await app.ctx.db
       .updateTable('odds_markets')
-      .set({ specifiers: 'divisor=4|places=3' })
+      .set({ type: 'outright_winner', specifiers: 'divisor=4|places=3' })
       .where('id', '=', small.marketId)
       .execute()
     const [placed] = await items<DeskRisk>('bets/getLiability')
-    expect(placed?.worst_loss.amount).toBe(40 + 10.5 + 6.5 - 25)
+    expect(placed?.worst_loss.amount).toBe(40 + 10.5 + 6.5 + 0.03 - 25)
   })
 })
 

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { baseMinor } from '#server/account/rates/base-sql.ts'
+import { marketTypesOf } from '#book/markets/market-types.ts'
 import { toldStatus } from '#book/records/event-states.ts'
 import { scoreOf } from '#book/records/score.ts'
+import { sports } from '#contract/betting-words.ts'
 import { toMoney } from '#contract/money.ts'
 import type { DeskEvent } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
@@ -9,13 +12,29 @@ import { baseCurrency } from '#server/account/rates/port.ts'
 /** Minor units of the base currency, as a sum. */
 export const inBase = (minor: bigint | number | null) => toMoney(BigInt(minor ?? 0), baseCurrency)
 
+/** Kinds of which two outcomes win together, by every result: it costs what the two that pay the most do. */
+const jointKinds = [
+  ...new Set(
+    sports.flatMap((sport) =>
+      marketTypesOf(sport).flatMap((type) => {
+        const results = type.specifiers.length === 0 ? type.results({}) : []
+        const wins = results.map((result) => Object.values(result).filter(({ won }) => won === 1).length)
+        return wins.length > 0 && Math.min(...wins) > 1 ? [type.name] : []
+      }),
+    ),
+  ),
+]
+
 /**
- * What the house loses on a market at worst, of its positions: by the outcome that pays the most, and half of the next beside it
- * where places pay too, less all that was staked on it (`mostLost`).
+ * What the house loses on a market at worst, of its positions, to put markets in order: by the outcome that pays the most, with
+ * the next where two win together and half of the next where places pay too, less all that was staked on it. What a page shows of
+ * one market is `mostLost`, which knows what comes back as well.
  */
 export const worstLoss = sql<bigint>`(max(position.payout_minor) - sum(position.stake_minor) + coalesce((
-  select sum((paid + 1) / 2) from unnest((array_agg(position.payout_minor order by position.payout_minor desc))
-    [2:coalesce(substring(market.specifiers from 'places=([0-9]+)')::integer, 1)]) as paid), 0))::bigint`
+  select sum(case when market.type = any(${jointKinds}::text[]) then paid else (paid + 1) / 2 end)
+  from unnest((array_agg(position.payout_minor order by position.payout_minor desc))
+    [2:case when market.type = any(${jointKinds}::text[]) then 2
+      else coalesce(substring(market.specifiers from 'places=([0-9]+)')::integer, 1) end]) as paid), 0))::bigint`
 
 /** The worst of an event is the sum over its markets; on what is decided nothing can be lost any more. */
 const risk = sql<{ exposure: bigint }>`lateral (
@@ -49,7 +68,11 @@ export const eventRows = (db: Db) =>
     .select(['tournament.name as tournament', 'home.name as home', 'away.name as away', 'event.name'])
     .select('risk.exposure')
     .select(ofBets(sql`count(*)`).as('bets'))
-    .select(ofBets(sql`coalesce(sum(floor(bet.stake_minor / bet.rate)), 0)::bigint`).as('turnover'))
+    .select(
+      ofBets(sql`coalesce(sum(${baseMinor(sql`bet.stake_minor`, sql`bet.rate`, 'down')}), 0)::bigint`).as(
+        'turnover',
+      ),
+    )
     .select(
       sql<bigint>`(select count(*) from odds_markets as market
         where market.event_id = event.id and market.status = 'active')`.as('open_markets'),

@@ -1,7 +1,7 @@
 import type { DeskFactor } from '#contract/operator/betting/limits.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 
-export const factorRows = (ctx: DeskContext) =>
+export const factorRows = (ctx: BackofficeContext) =>
   ctx.db
     .selectFrom('sportsbook_player_factors as factor')
     .leftJoin('staff', 'staff.id', 'factor.set_by')

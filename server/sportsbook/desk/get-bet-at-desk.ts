@@ -3,9 +3,10 @@ import { toMoney } from '#contract/money.ts'
 import type { DeskBetLeg } from '#contract/operator/betting/bets.ts'
 import type { CashOut } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { wordOfFate } from '#server/odds/desk/hand-fates.ts'
+import { wordOfFate } from '#server/odds/desk/manual-results.ts'
+import { bonusShareOf } from '../bets/purse.ts'
 import { priceOf } from '../bets/stake-terms.ts'
 import { wholeOdds } from '../bets/wire-bet.ts'
 import { risksOf } from './by-hand/referral-risks.ts'
@@ -114,7 +115,7 @@ const boostOnDesk = (
       }
 
 /** One bet with everything that became of it. */
-export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => {
+export const getBetAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await betRows(ctx.db).where('bet.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
   const legs = await findLegs(ctx.db, row.id)
@@ -123,6 +124,13 @@ export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => 
     sizes: row.sizes,
     is_each_way: row.is_each_way,
     pocket: row.pocket,
+    bonus_stake: toMoney(row.bonus_stake_minor, row.currency),
+    bonus_returned: toMoney(
+      bonusShareOf(row, row.payout_minor) + bonusShareOf(row, row.cashed_out_minor),
+      row.currency,
+    ),
+    bonus_converted: toMoney(row.converted_minor, row.currency),
+    bonus_forfeited: toMoney(row.forfeited_minor, row.currency),
     bonus_id: row.bonus_id === null ? null : String(row.bonus_id),
     stake_back: toMoney(row.stake_back_minor, row.currency),
     boost: boostOnDesk(row, legs),

@@ -1,4 +1,4 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { findStandingOverrides } from '#server/odds/desk/override-rows.ts'
 import { eventOnWire } from './event-rows.ts'
@@ -6,7 +6,7 @@ import { findDeskMarkets } from './market-rows.ts'
 import { findEvent } from './find-event-row.ts'
 
 /** One event with all its markets, and what traders have set of it. */
-export const getEventAtDesk = async (ctx: DeskContext, { id }: { id: string }) => {
+export const getEventAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await findEvent(ctx, BigInt(id))
   if (!row) return invalid('id', 'NOT_FOUND')
   const { source, source_ref, margin_shift: shift } = row

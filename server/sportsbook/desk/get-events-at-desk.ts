@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { bettingDeskCalls, DeskEvent } from '#contract/operator/betting/offer.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { holdsText } from '#server/kernel/lists/folded.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -15,8 +16,10 @@ const spans = {
   over: ['ended', 'abandoned', 'cancelled', 'closed'],
 } as const
 
-const found = (ctx: DeskContext, asked: Asked) => {
-  const typed = asked.q?.trim().toLowerCase()
+const names = ['home.name', 'away.name', 'tournament.name', 'event.name'].map((name) => sql.ref(name))
+
+const found = (ctx: BackofficeContext, asked: Asked) => {
+  const typed = asked.q?.trim()
   const statuses = asked.when ? spans[asked.when] : ([...spans.live, ...spans.upcoming] as const)
   return eventRows(ctx.db)
     .where('event.status', 'in', statuses)
@@ -24,17 +27,15 @@ const found = (ctx: DeskContext, asked: Asked) => {
     .$if(asked.is_held !== undefined, (query) => query.where('event.is_held', '=', asked.is_held ?? true))
     .$if(!!typed, (query) =>
       query.where(
-        sql<SqlBool>`(strpos(lower(home.name), ${typed}) > 0 or strpos(lower(away.name), ${typed}) > 0
-          or strpos(lower(tournament.name), ${typed}) > 0 or strpos(lower(event.name), ${typed}) > 0 or event.id::text = ${typed}
-          or exists (
+        sql<SqlBool>`(${holdsText(typed ?? '', ...names)} or event.id::text = ${typed} or exists (
             select from odds_event_competitors as one join odds_competitors as competitor on competitor.id = one.competitor_id
-            where one.event_id = event.id and strpos(lower(competitor.name), ${typed}) > 0))`,
+            where one.event_id = event.id and ${holdsText(typed ?? '', sql.ref('competitor.name'))}))`,
       ),
     )
 }
 
 /** Events with what is at stake on them; those that are over the latest first. */
-export const getEvents = async (ctx: DeskContext, asked: Asked) => {
+export const getEvents = async (ctx: BackofficeContext, asked: Asked) => {
   const { column = 'starts_at', direction } = sortDirection(
     asked.sort ?? (asked.when === 'over' ? '-starts_at' : undefined),
   )

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { factorRows, factorOnWire } from './factor-rows.ts'
@@ -8,7 +8,7 @@ import { factorRows, factorOnWire } from './factor-rows.ts'
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
 /** Players who may bet more or less than others. */
-export const getFactors = async (ctx: DeskContext, asked: Asked<'getFactors'>) => {
+export const getFactors = async (ctx: BackofficeContext, asked: Asked<'getFactors'>) => {
   const { direction } = sortDirection(asked.sort ?? '-set_at')
   const found = factorRows(ctx)
     .$if(asked.uid !== undefined, (query) => query.where('factor.uid', '=', asked.uid ?? 0))

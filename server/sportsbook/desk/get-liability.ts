@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { exposures } from '#book/slips/exposures.ts'
+import { endingsOf, exposures, mostLost, type Endings } from '#book/slips/exposures.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { inBase, worstLoss } from './event-rows.ts'
@@ -12,14 +12,17 @@ type Asked = z.output<(typeof betsDeskCalls.getLiability)['input']>
 /** Sums as text: numbers of JSON do not hold every sum. */
 type Taken = { outcome: string; name: string | null; stake: string; payout: string; bets: number }
 
-const outcomesOf = (taken: readonly Taken[]) => {
-  const positions = Object.fromEntries(
-    taken.map(({ outcome, stake, payout }) => [
+const positionsOf = (taken: readonly Taken[]) =>
+  Object.fromEntries(
+    taken.map(({ outcome, stake, payout, bets }) => [
       outcome,
-      { stakeMinor: BigInt(stake), payoutMinor: BigInt(payout) },
+      { stakeMinor: BigInt(stake), payoutMinor: BigInt(payout), bets: BigInt(bets) },
     ]),
   )
-  const losses = exposures(positions)
+
+const outcomesOf = (taken: readonly Taken[], endings: Endings) => {
+  const positions = positionsOf(taken)
+  const losses = exposures(positions, endings)
   const names = new Map(taken.map(({ outcome, name }) => [outcome, name]))
   return Object.entries(positions)
     .map(([outcome, { stakeMinor, payoutMinor }]) => ({
@@ -33,7 +36,7 @@ const outcomesOf = (taken: readonly Taken[]) => {
 }
 
 /** Markets that are not decided and that somebody has bet on, the one that may cost the most first. */
-export const getLiability = async (ctx: DeskContext, asked: Asked) => {
+export const getLiability = async (ctx: BackofficeContext, asked: Asked) => {
   const taken = sql<{
     stake: bigint
     worst: bigint
@@ -77,7 +80,8 @@ export const getLiability = async (ctx: DeskContext, asked: Asked) => {
       page: asked,
       order: (query) => query.orderBy('taken.worst', 'desc').orderBy('market.id'),
       item: (row) => {
-        const outcomes = outcomesOf(row.outcomes)
+        const endings = endingsOf(row.sport, row)
+        const outcomes = outcomesOf(row.outcomes, endings)
         return {
           market_id: String(row.id),
           event: {
@@ -94,7 +98,7 @@ export const getLiability = async (ctx: DeskContext, asked: Asked) => {
           bets: Number(row.bets),
           stake: inBase(row.stake),
           worst_outcome: outcomes[0]?.outcome ?? '',
-          worst_loss: inBase(row.worst),
+          worst_loss: inBase(mostLost(positionsOf(row.outcomes), endings)),
           outcomes,
         }
       },

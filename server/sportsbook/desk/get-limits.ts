@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { inBase } from './event-rows.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
-const limitRows = (ctx: DeskContext) =>
+const limitRows = (ctx: BackofficeContext) =>
   ctx.db
     .selectFrom('sportsbook_limits as limit')
     .leftJoin('odds_events as event', 'event.id', 'limit.event_id')
@@ -18,7 +18,7 @@ const limitRows = (ctx: DeskContext) =>
     .select(['home.name as home', 'away.name as away', 'event.name', 'staff.email'])
 
 /** Limits, the widest first. */
-export const getLimits = async (ctx: DeskContext, asked: Asked<'getLimits'>) => {
+export const getLimits = async (ctx: BackofficeContext, asked: Asked<'getLimits'>) => {
   const found = limitRows(ctx)
     .$if(asked.of !== undefined, (query) => query.where('limit.of', '=', asked.of ?? 'bet_stake'))
     .$if(asked.sport !== undefined, (query) => query.where('limit.sport', '=', asked.sport ?? ''))

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { baseCurrency, currencyOf } from '#contract/money.ts'
 import type { betsDeskCalls, DeskBet } from '#contract/operator/betting/bets.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
@@ -17,7 +18,7 @@ const hasLeg = (of: 'sport' | 'event', value: string) =>
     : sql<SqlBool>`exists (select from sportsbook_legs as leg join odds_events as event on event.id = leg.event_id
         where leg.bet_id = bet.id and event.sport = ${value})`
 
-const found = (ctx: DeskContext, asked: Asked) => {
+const found = (ctx: BackofficeContext, asked: Asked) => {
   const {
     uid,
     sport,
@@ -37,7 +38,9 @@ const found = (ctx: DeskContext, asked: Asked) => {
       .$if(state !== undefined, (query) => query.where('bet.state', '=', sql.lit(state ?? 'accepted')))
       // Rates are units of the player’s currency in one of the base currency, both with their minor units.
       .$if(over !== undefined, (query) =>
-        query.where(sql<SqlBool>`bet.stake_minor >= ${(over ?? 0) * 100} * bet.rate`),
+        query.where(
+          sql<SqlBool>`bet.stake_minor >= ${over ?? '0'}::numeric * ${10 ** currencyOf(baseCurrency).exponent}::integer * bet.rate`,
+        ),
       )
       .$if(isLive !== undefined, (query) => query.where('bet.is_live', '=', isLive ?? true))
       .$if(isPalpable !== undefined, (query) => query.where('bet.is_palpable', '=', isPalpable ?? true))
@@ -49,7 +52,7 @@ const found = (ctx: DeskContext, asked: Asked) => {
 }
 
 /** Bets of all players, the newest first. */
-export const getBetsAtDesk = async (ctx: DeskContext, asked: Asked) => {
+export const getBetsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
     await readDeskPage(ctx, found(ctx, asked), {

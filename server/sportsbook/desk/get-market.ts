@@ -1,7 +1,7 @@
 import type { DeskModel } from '#contract/operator/betting/offer.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { wordsOfFates } from '#server/odds/desk/hand-fates.ts'
+import { wordsOfFates } from '#server/odds/desk/manual-results.ts'
 import { findStandingOverrides } from '#server/odds/desk/override-rows.ts'
 import { modelOdds } from '../check/price-leg.ts'
 import { readOffer } from '../offer/read-offer.ts'
@@ -11,7 +11,7 @@ import { findEvent } from './find-event-row.ts'
 
 const isoOf = (ms: bigint | null): string | null => (ms === null ? null : new Date(Number(ms)).toISOString())
 
-const findSaid = async (ctx: DeskContext, marketId: bigint) => {
+const findSaid = async (ctx: BackofficeContext, marketId: bigint) => {
   const rows = await ctx.db
     .selectFrom('odds_results')
     .selectAll()
@@ -32,7 +32,7 @@ const findSaid = async (ctx: DeskContext, marketId: bigint) => {
 }
 
 /** What the model thinks fair, where the match has the strengths of its sides from a fit. */
-const findModel = async ({ db, clock }: DeskContext, marketId: bigint): Promise<DeskModel | null> => {
+const findModel = async ({ db, clock }: BackofficeContext, marketId: bigint): Promise<DeskModel | null> => {
   const market = (await readOffer(db, [marketId])).get(marketId)
   const fit = await db
     .selectFrom('odds_events as event')
@@ -52,7 +52,7 @@ const findModel = async ({ db, clock }: DeskContext, marketId: bigint): Promise<
 }
 
 /** One market, with what was said of its result. */
-export const getMarketAtDesk = async (ctx: DeskContext, { id }: { id: string }) => {
+export const getMarketAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const known = await ctx.db
     .selectFrom('odds_markets')
     .select(['id', 'event_id'])

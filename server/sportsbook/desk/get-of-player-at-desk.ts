@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { factorRows, factorOnWire } from './factor-rows.ts'
 
 /** What a player bets, how it went, and how much they may. */
-export const getOfPlayer = async (ctx: DeskContext, { uid }: { uid: number }) => {
+export const getOfPlayer = async (ctx: BackofficeContext, { uid }: { uid: number }) => {
   const player = await ctx.db
     .selectFrom('players')
     .select('currency')

@@ -1,5 +1,5 @@
 import { fairOdds } from '#book/prices/margin/fair-odds.ts'
-import { exposures } from '#book/slips/exposures.ts'
+import { endingsOf, exposures, type TakenPosition } from '#book/slips/exposures.ts'
 import { marketTypesOf } from '#book/markets/market-types.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { DeskMarket } from '#contract/operator/betting/offer.ts'
@@ -11,12 +11,15 @@ const none = { stakeMinor: 0n, payoutMinor: 0n }
 const findPositions = async (db: Db, marketIds: readonly bigint[]) => {
   const rows = await db
     .selectFrom('sportsbook_positions')
-    .select(['market_id', 'outcome', 'stake_minor', 'payout_minor'])
+    .select(['market_id', 'outcome', 'stake_minor', 'payout_minor', 'bets'])
     .where('market_id', 'in', marketIds)
     .execute()
-  const byMarket = new Map<bigint, Record<string, { stakeMinor: bigint; payoutMinor: bigint }>>()
-  for (const { market_id: id, outcome, stake_minor: stakeMinor, payout_minor: payoutMinor } of rows)
-    byMarket.set(id, { ...byMarket.get(id), [outcome]: { stakeMinor, payoutMinor } })
+  const byMarket = new Map<bigint, Record<string, TakenPosition>>()
+  for (const { market_id: id, outcome, stake_minor: stakeMinor, payout_minor: payoutMinor, bets } of rows)
+    byMarket.set(id, {
+      ...byMarket.get(id),
+      [outcome]: { stakeMinor, payoutMinor, bets: BigInt(bets) },
+    })
   return byMarket
 }
 
@@ -54,10 +57,10 @@ export const findDeskMarkets = async (
     .map((market) => {
       const rows = ofMarket.get(market.id) ?? []
       const taken = positions.get(market.id) ?? {}
-      const losses = exposures({
-        ...Object.fromEntries(rows.map(({ outcome }) => [outcome, none])),
-        ...taken,
-      })
+      const losses = exposures(
+        { ...Object.fromEntries(rows.map(({ outcome }) => [outcome, none])), ...taken },
+        endingsOf(sport, market),
+      )
       return {
         id: String(market.id),
         type: market.type,

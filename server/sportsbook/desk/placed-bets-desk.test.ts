@@ -3,7 +3,7 @@ import type { DeskEvent } from '#contract/operator/betting/offer.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
-import { calls, legOn, offerOf, type TestOutcome } from '../bets/betting-house.fixture.ts'
+import { balanceOf, calls, legOn, offerOf, type TestOutcome } from '../bets/betting-house.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
 import { boostTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
 import { insertMarket } from '../told-offer.fixture.ts'
@@ -41,6 +41,17 @@ const decide = async (on: TestOutcome, over: string, under: string, seen = 0) =>
   await settleEvent(app.ctx, on.eventId)
   return facts
 }
+
+test('R7 what a player has bet before they exclude themselves is settled and paid', async () => {
+  const clara = await register(app, 'clara@example.com')
+  await offer.gives(clara.uid, 10_000n)
+  const on = await offer.prematch()
+  expect((await calls(clara).place({ legs: [legOn(on)] })).data.state).toBe('accepted')
+  expect((await clara.post('account/selfExclude', { period: '6_months' })).status).toBe(200)
+  expect((await calls(clara).place({ legs: [legOn(on)] })).status).toBe(401)
+  await decide(on, 'won', 'lost')
+  expect(await balanceOf(app.ctx, clara.uid)).toBe(11_000n)
+})
 
 test('S8 placed bets count on each of their events whole, also once it is over; void ones do not', async () => {
   const [on, other] = [await offer.prematch(), await offer.prematch()]
@@ -122,6 +133,6 @@ test('SB-05 S9 a boosted bet stands at the desk at both prices, with what its bo
   expect(items.filter(({ is_boosted: isBoosted }) => isBoosted).map(({ id }) => id)).toEqual([data.id])
   const file = await boris.request('/platform/bets/history.csv')
   const [head = '', ...lines] = (await file.text()).trim().split(/\r?\n/)
-  expect(head).toMatch(/free_bet,boosted_odds,paid_by_boost$/)
-  expect(lines.find((line) => line.includes(data.id))).toMatch(/,no,2\.50,5\.00$/)
+  expect(head).toMatch(/free_bet,boosted_odds,paid_by_boost,stake_from_bonus$/)
+  expect(lines.find((line) => line.includes(data.id))).toMatch(/,no,2\.50,5\.00,$/)
 })

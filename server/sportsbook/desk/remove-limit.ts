@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
 /** Takes a limit away: the next wider one counts. The widest of its kind stays, and can be set anew: without it nothing would bound. */
-export const removeLimit = async (ctx: DeskContext, { id, ...given }: Asked<'removeLimit'>) => {
+export const removeLimit = async (ctx: BackofficeContext, { id, ...given }: Asked<'removeLimit'>) => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   return transactResult(ctx.connection, async (tx) => {

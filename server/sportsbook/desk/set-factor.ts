@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
@@ -19,7 +19,7 @@ const liftsAll = async (tx: Tx, uid: number, sport: string): Promise<boolean> =>
 
 /** Sets how much of what others may bet a player may; one is as everybody, and is kept only where it lifts what stands for all sports. */
 export const setFactor = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { uid, sport = undefined, factor, ...given }: Asked<'setFactor'>,
 ) => {
   const reason = given.reason.trim()

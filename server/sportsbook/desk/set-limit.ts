@@ -1,23 +1,26 @@
 import type { z } from 'zod'
 import { marketGroups } from '#book/markets/market.ts'
-import { parseMajor } from '#contract/money.ts'
+import { parseSum, toMoney } from '#contract/money.ts'
 import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
 import { transactResult } from '#db/transaction.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
+import { largestBettingLimitMinor } from '#server/operators/house-ceilings.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
 const isGroup = (name: string): boolean => (marketGroups as readonly string[]).includes(name)
 
 /** Sets a limit of a part of the offer; it counts from the next bet on. */
-export const setLimit = async (ctx: DeskContext, asked: Asked<'setLimit'>) => {
+export const setLimit = async (ctx: BackofficeContext, asked: Asked<'setLimit'>) => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const minor = parseMajor(asked.limit.trim().replace(',', '.'), baseCurrency)
+  const minor = parseSum(asked.limit, baseCurrency)
   if (minor === undefined || minor < 0n) return invalid('limit', 'SUM')
+  if (minor > largestBettingLimitMinor)
+    return invalid('limit', 'MAX_VALUE', { max: toMoney(largestBettingLimitMinor, baseCurrency) })
   const { of, sport = null, tier = null, market_group: group = null, is_live: isLive = null } = asked
   if (group !== null && !isGroup(group)) return invalid('market_group', 'UNKNOWN', { groups: marketGroups })
   const eventId = asked.event_id === undefined ? null : BigInt(asked.event_id)

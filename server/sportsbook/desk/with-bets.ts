@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { baseMinor } from '#server/account/rates/base-sql.ts'
 import type { Db } from '#db/connect.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { wordsOfFates } from '#server/odds/desk/hand-fates.ts'
+import { wordsOfFates } from '#server/odds/desk/manual-results.ts'
 import { findSayings } from '#server/odds/feed/keep-results.ts'
 import { marketResult } from '#server/odds/feed/market-result.ts'
 import { inBase } from './event-rows.ts'
@@ -15,7 +16,9 @@ const betsOn = (db: Db, { market_id: id, from = null, to = null }: Matter) =>
     .selectFrom('sportsbook_bets as bet')
     .select([
       sql<bigint>`count(*)`.as('bets'),
-      sql<bigint>`coalesce(sum(floor(bet.stake_minor / bet.rate)), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(${baseMinor(sql`bet.stake_minor`, sql`bet.rate`, 'down')}), 0)::bigint`.as(
+        'staked',
+      ),
     ])
     .where('bet.id', 'in', (eb) =>
       eb.selectFrom('sportsbook_selections').select('bet_id').where('market_id', '=', BigInt(id)),

@@ -36,6 +36,7 @@ const columns = [
   'free_bet',
   'boosted_odds',
   'paid_by_boost',
+  'stake_from_bonus',
 ]
 
 /** A bet with what a line of a file says of its legs. */
@@ -89,6 +90,7 @@ const cellsOf = (bet: BetLine): readonly Cell[] => {
     bet.pocket === 'free_bet' ? 'yes' : 'no',
     bet.boosted_odds === null ? undefined : oddsText(bet.boosted_odds, 'decimal'),
     bet.boost_share === null ? undefined : amountCell(bet.boost_minor, currency),
+    bet.bonus_stake_minor === 0n ? undefined : amountCell(bet.bonus_stake_minor, currency),
   ]
 }
 

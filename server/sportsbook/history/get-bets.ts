@@ -6,7 +6,7 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import { wireBets } from '../bets/wire-bet.ts'
-import { worthOnWire } from '../cash-out/value-bets.ts'
+import { worthOnWire } from '../cash-out/price-open-bets.ts'
 import { findOwnBets, ownBets } from './own-bets.ts'
 
 type Calls = typeof sportsbookOwnCalls

@@ -7,9 +7,9 @@ import { written } from '#book/records/written-record.fixture.ts'
 import { post } from '#server/wallet/post.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
-import { createActor, register, type Actor } from '#test/players.ts'
+import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { betHouseOf } from '../settlement/placed-bets.fixture.ts'
-import { settleAgain } from '../settlement/settle-again.ts'
+import { resettle } from '../settlement/resettle.ts'
 import { betsFilePath } from './bets-file.ts'
 
 let app: TestApp
@@ -133,13 +133,13 @@ describe('PF-06 the bets of a player', () => {
 describe('S9 a ticket is settled again', () => {
   test('from its own data it comes to the same sum, and what was spoiled is found', async () => {
     const { db } = app.ctx
-    expect(await settleAgain(db, { most: 10 })).toEqual({ bets: 4, problems: [] })
+    expect(await resettle(db, { most: 10 })).toEqual({ bets: 4, problems: [] })
     await db
       .updateTable('sportsbook_legs')
       .set({ odds: 2600 })
       .where('bet_id', '=', BigInt(ids.won!))
       .execute()
-    expect((await settleAgain(db, { most: 10 })).problems).toEqual([
+    expect((await resettle(db, { most: 10 })).problems).toEqual([
       `bet ${ids.won} is settled with 250, by its legs settled with 260`,
     ])
     await db
@@ -152,7 +152,7 @@ describe('S9 a ticket is settled again', () => {
   test('by the record of its event it comes to the same fates', async () => {
     const { db } = app.ctx
     // Nothing has happened in a record that is empty, so it has nothing to say.
-    expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toEqual([])
+    expect((await resettle(db, { most: 10, byRecord: true })).problems).toEqual([])
     const leg = await db
       .selectFrom('sportsbook_legs')
       .select('event_id')
@@ -165,9 +165,9 @@ describe('S9 a ticket is settled again', () => {
         .where('id', '=', leg.event_id)
         .execute()
     await say('football: h1 | | played')
-    expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toEqual([])
+    expect((await resettle(db, { most: 10, byRecord: true })).problems).toEqual([])
     await say('football: a1 | | played')
-    expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toHaveLength(3)
+    expect((await resettle(db, { most: 10, byRecord: true })).problems).toHaveLength(3)
     // A foreign feed tells too little of what happened for that, and decides its markets itself.
     const from = (source: string) =>
       db.updateTable('odds_events').set({ source }).where('id', '=', leg.event_id).execute()
@@ -177,7 +177,7 @@ describe('S9 a ticket is settled again', () => {
       .where('id', '=', leg.event_id)
       .executeTakeFirstOrThrow()
     await from('uof')
-    expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toEqual([])
+    expect((await resettle(db, { most: 10, byRecord: true })).problems).toEqual([])
     await from(source)
     await say('football:')
   })
@@ -196,13 +196,21 @@ describe('S9 a ticket is settled again', () => {
         .where('bet_id', '=', BigInt(ids.lost!))
         .execute()
     await becomes(1, selection.result_version)
-    const { problems } = await settleAgain(db, { most: 10, byRecord: true })
+    const { problems } = await resettle(db, { most: 10, byRecord: true })
     expect(problems).toEqual([expect.stringContaining(`bet ${ids.lost}, match_result  away`)])
     expect(problems[0]).toContain('by the result {"won":0')
     // A later word on the result is no difference before the bet is settled by it.
     await becomes(1, selection.result_version - 1)
-    expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toEqual([])
+    expect((await resettle(db, { most: 10, byRecord: true })).problems).toEqual([])
     await becomes(0, selection.result_version)
-    expect((await settleAgain(db, { most: 10, byRecord: true })).problems).toEqual([])
+    expect((await resettle(db, { most: 10, byRecord: true })).problems).toEqual([])
+  })
+
+  test('and is there ten years later, after all sweeps of that time', async () => {
+    await app.advance(10 * 366 * 24 * 60 * 60)
+    await anna.post('auth/login', { login: anna.email, password: storyPassword })
+    expect(await named()).toEqual(['running', 'double', 'void', 'lost', 'won'])
+    const again = await resettle(app.ctx.db, { most: 10 })
+    expect([again.bets >= 4, again.problems]).toEqual([true, []])
   })
 })

@@ -1,7 +1,7 @@
-import { placeTermsOf } from '#book/markets/outright-markets.ts'
-import { mostLost, roomOf } from '#book/slips/exposures.ts'
+import { outOfBase } from '#contract/convert.ts'
+import { endingsOf, fitsIn, roomOf, type Endings } from '#book/slips/exposures.ts'
 import { maxStake, roomForPlayer, type Cap } from '#book/slips/max-stake.ts'
-import { bestReturn } from '#book/slips/prospects.ts'
+import { bestReturn } from '#book/slips/potential-payout.ts'
 import type { Ticket } from '#book/slips/ticket.ts'
 import type { EventNow, MarketNow } from '../offer/read-offer.ts'
 import { selectionShares, type Positions, type SelectionPosition } from './positions.ts'
@@ -29,7 +29,7 @@ export type Bounds = {
   readonly uid: number | undefined
   /** What the ticket’s running repeats may pay their player, in minor units of the base currency. */
   readonly repeatsMinor: bigint
-  /** Units of the player’s currency in one of the base currency. */
+  /** Minor units of the player’s currency in one of the base currency. */
   readonly rate: number
 }
 
@@ -40,12 +40,6 @@ export type MostStake = {
   readonly othersMinor: bigint | undefined
 }
 
-/** Rounded so that the house never risks more than the limit says. */
-export const inBase = (minor: bigint, rate: number, round: 'up' | 'down'): bigint =>
-  rate === 1 ? minor : BigInt(Math[round === 'up' ? 'ceil' : 'floor'](Number(minor) / rate))
-const outOfBase = (minor: bigint, rate: number): bigint =>
-  rate === 1 ? minor : BigInt(Math.floor(Number(minor) * rate))
-
 const scopeOf = (leg: PricedLeg, market: MarketNow) => ({
   sport: leg.event.sport,
   tier: leg.event.tier,
@@ -54,8 +48,7 @@ const scopeOf = (leg: PricedLeg, market: MarketNow) => ({
   eventId: leg.event.id,
 })
 
-/** How many of its outcomes pay at once. */
-const placesOf = (market: MarketNow): number => placeTermsOf(market)?.places ?? 1
+const endingsFor = (market: MarketNow): Endings => endingsOf(market.event.sport, market)
 
 const whole = 1_000_000n
 
@@ -86,7 +79,7 @@ const capsOf = (legs: readonly PricedLeg[], bounds: Bounds): Bounded[] => {
               cap(
                 'loss',
                 'market',
-                roomOf(loss, positions.of(marketId), outcome, placesOf(market)),
+                roomOf(loss, positions.of(marketId), outcome, endingsFor(market)),
                 share,
                 factor,
               ),
@@ -105,7 +98,7 @@ export const mostStake = (ticket: Ticket, legs: readonly PricedLeg[], bounds: Bo
   const most = (isOfPlayer: boolean): bigint | undefined => {
     const own = caps.map((cap) => {
       const room = isOfPlayer ? roomForPlayer(cap.roomMinor, cap.factor) : cap.roomMinor
-      return { ...cap, roomMinor: outOfBase(room, bounds.rate) }
+      return { ...cap, roomMinor: outOfBase(room, bounds.rate, 'down') }
     })
     return maxStake(best, own)?.stakeMinor
   }
@@ -127,15 +120,5 @@ export const staysWithin = (
     if (!leg || !market) return false
     const limit = limitFor(limits, 'market_loss', scopeOf(leg, market))
     if (limit === undefined) return true
-    const own = positions.of(one.marketId)
-    const before = own[one.outcome] ?? { stakeMinor: 0n, payoutMinor: 0n }
-    const after = {
-      stakeMinor: before.stakeMinor + one.stakeMinor,
-      payoutMinor: before.payoutMinor + one.payoutMinor,
-    }
-    const places = placesOf(market)
-    // Where nobody but the winner is paid, a bet costs nothing on the others.
-    if (places > 1) return mostLost({ ...own, [one.outcome]: after }, places) <= limit
-    const stakes = Object.values(own).reduce((sum, { stakeMinor }) => sum + stakeMinor, one.stakeMinor)
-    return after.payoutMinor - stakes <= limit
+    return fitsIn(limit, positions.of(one.marketId), one.outcome, one, endingsFor(market))
   })

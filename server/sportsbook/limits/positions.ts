@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { MarketPositions, TakenPosition } from '#book/slips/exposures.ts'
 import { legPositions, legShares, type Position } from '#book/slips/leg-shares.ts'
 import type { Db } from '#db/connect.ts'
 import { question, type Question } from '#db/driver/send-together.ts'
@@ -50,14 +51,15 @@ export const positionsOf = (whole: Position, legs: readonly PlacedLeg[]): Select
 
 /** What markets have taken, by market and outcome: in minor units of the base currency. */
 export class Positions {
-  readonly #taken = new Map<bigint, Record<string, Position>>()
+  readonly #taken = new Map<bigint, Record<string, TakenPosition>>()
 
-  add(marketId: bigint, outcome: string, { stakeMinor, payoutMinor }: Position): void {
+  add(marketId: bigint, outcome: string, { stakeMinor, payoutMinor, bets = 1n }: TakenPosition): void {
     const market = this.#taken.get(marketId) ?? {}
     const known = market[outcome] ?? { stakeMinor: 0n, payoutMinor: 0n }
     market[outcome] = {
       stakeMinor: known.stakeMinor + stakeMinor,
       payoutMinor: known.payoutMinor + payoutMinor,
+      bets: (known.bets ?? 0n) + bets,
     }
     this.#taken.set(marketId, market)
   }
@@ -66,10 +68,11 @@ export class Positions {
     this.add(marketId, outcome, {
       stakeMinor: position.stakeMinor * times,
       payoutMinor: position.payoutMinor * times,
+      bets: times,
     })
   }
 
-  of(marketId: bigint): Readonly<Record<string, Position>> {
+  of(marketId: bigint): MarketPositions {
     return this.#taken.get(marketId) ?? {}
   }
 }
@@ -77,7 +80,7 @@ export class Positions {
 const selectPositions = (db: Db | Tx['db'], marketIds: readonly bigint[]) =>
   db
     .selectFrom('sportsbook_positions')
-    .select(['market_id', 'outcome', 'stake_minor', 'payout_minor'])
+    .select(['market_id', 'outcome', 'stake_minor', 'payout_minor', 'bets'])
     .where(sql<boolean>`market_id = any(${marketIds}::bigint[])`)
     .orderBy('market_id')
     .orderBy('outcome')
@@ -94,8 +97,12 @@ type PositionRow = Awaited<ReturnType<ReturnType<typeof selectPositions>['execut
 
 const gathered = (rows: readonly PositionRow[]): Positions => {
   const positions = new Positions()
-  for (const { market_id: id, outcome, stake_minor: stakeMinor, payout_minor: payoutMinor } of rows)
-    positions.add(id, outcome, { stakeMinor, payoutMinor })
+  for (const row of rows)
+    positions.add(row.market_id, row.outcome, {
+      stakeMinor: row.stake_minor,
+      payoutMinor: row.payout_minor,
+      bets: BigInt(row.bets),
+    })
   return positions
 }
 

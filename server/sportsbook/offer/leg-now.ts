@@ -54,7 +54,7 @@ const stateOf = (ask: LegAsk, selections: readonly SelectionNow[], now: Date): L
   return selections.some(isSuspended) ? 'suspended' : 'open'
 }
 
-export const legNow = (offer: Offer, ask: LegAsk, now: Date): LegNow => {
+export const currentLegPrice = (offer: Offer, ask: LegAsk, now: Date): LegNow => {
   const selections = ask.selections.flatMap(({ marketId, outcome }): SelectionNow[] => {
     const market = offer.get(marketId)
     const found = market?.outcomes.get(outcome)

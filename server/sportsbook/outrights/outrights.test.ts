@@ -5,16 +5,21 @@ import type { RankingRecord } from '#book/records/ranking-record.ts'
 import type { BettingOutright } from '#contract/odds.ts'
 import type { DeskEvent } from '#contract/operator/betting/offer.ts'
 import type { Bet } from '#contract/sportsbook.ts'
+import { stakeScale } from '#contract/derived-sums.ts'
+import { toMajor } from '#contract/money.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { offerMemory } from '#server/odds/offer/offer-memory.ts'
 import { voidUnfinished } from '#server/odds/jobs.ts'
 import { openToldFeed } from '#server/odds/told-feed.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { currencies, offered } from '#server/wallet/currencies.fixture.ts'
+import { transact } from '#db/transaction.ts'
 import { hire } from '#test/desk.ts'
 import { createActor, register } from '#test/players.ts'
 import { calls, offerOf } from '../bets/betting-house.fixture.ts'
-import { settleAgain } from '../settlement/settle-again.ts'
+import { resettle } from '../settlement/resettle.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
+import { readDecidedStakes } from '../settlement/take-decided.ts'
 
 let house: TestApp
 let feed: ReturnType<typeof openToldFeed>
@@ -25,7 +30,7 @@ const type = 'outright_winner'
 let names = 0
 
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await createTestApp(offered)
   feed = openToldFeed(house.ctx)
   await feed.stands('prematch', 'up')
   await feed.stands('live', 'up')
@@ -35,7 +40,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await house.assertLedger()
-  const { problems } = await settleAgain(house.ctx.db, { most: 5, byRecord: true })
+  const { problems } = await resettle(house.ctx.db, { most: 5, byRecord: true })
   expect(problems).toEqual([])
 })
 afterAll(() => house.close())
@@ -47,9 +52,9 @@ const outrightOf = async (id: string) => {
 }
 
 /** A competition of five, and a leg on one of them. */
-const tour = async (specifiers = terms) => {
+const tour = async (specifiers = terms, first = 3000) => {
   const event = `tour ${++names}`
-  const odds = { ana: 3000, bea: 5000, cleo: 9000, dora: 9000, ella: 21_000 }
+  const odds = { ana: first, bea: 5000, cleo: 9000, dora: 9000, ella: 21_000 }
   const id = await feed.announces(event, odds, { league: `Tour ${names}`, specifiers })
   const { markets } = await outrightOf(id)
   const leg = (outcome: keyof typeof odds) => ({
@@ -204,6 +209,36 @@ test.each([
   expect(bet.legs).toMatchObject([{ fate: win, place_fate: place }])
   expect(bet).toMatchObject({ state: win === 'void' ? 'voided' : 'settled', payout })
 })
+
+test.each([
+  // odds of the win, and what of 10.00 counts: the place pays a fifth of them
+  ['at a fair price for win and place', 3000, 1000n],
+  ['whose place alone is as good as sure', 1400, 500n],
+  ['that is as good as sure for both', 1080, 0n],
+] as const)('LO-09 of a bet each way %s each part counts by its price', async (_, odds, minor) => {
+  const { leg, ends } = await tour('divisor=5|places=3', odds)
+  const { data } = await bets.place({ legs: [leg('ana')], is_each_way: true })
+  await ends({ bea: 1, cleo: 2, dora: 3, ana: 4 })
+  const [stake] = await transact(house.ctx.connection, (tx) => readDecidedStakes(tx, [BigInt(data.id)]))
+  expect(stake?.stakeMinor).toBe(minor)
+})
+
+test.each(currencies)(
+  'SB-03 S5 in %s a bet each way is rounded once, to its minor unit',
+  async (currency) => {
+    const boris = await register(house, `boris-${currency.toLowerCase()}@example.com`, { currency })
+    const stakeMinor = 100n * stakeScale(currency) + 1n
+    await offerOf(house.ctx).gives(boris.uid, stakeMinor, 'main', currency)
+    const { leg, ends } = await tour()
+    const stake = toMajor(stakeMinor, currency)
+    const { data } = await calls(boris).place({ legs: [leg('dora')], is_each_way: true, stake })
+    expect(data).toMatchObject({ state: 'accepted', stake, currency })
+    await ends({ ana: 1, bea: 2, cleo: 3, dora: 3 })
+    const bet = (await boris.get('sportsbook/getBet', { id: data.id })).data as Bet
+    // A half on the place at 3.00, which two share: three quarters of the stake, half up.
+    expect(bet).toMatchObject({ state: 'settled', payout: toMajor((3n * stakeMinor + 2n) / 4n, currency) })
+  },
+)
 
 test('SB-03 S6 an express each way, a corrected ranking, and one that was called off', async () => {
   const [one, two] = [await tour(), await tour()]

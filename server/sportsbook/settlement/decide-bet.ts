@@ -2,16 +2,17 @@ import type { Selectable } from 'kysely'
 import type { Rational } from '#contract/rational.ts'
 import { fateText, type FateText } from '#book/markets/fate-text.ts'
 import { voided, type Fate } from '#book/markets/fate.ts'
+import { builderFate } from '#book/slips/builder-fate.ts'
 import { shareReturn, voidReturn, type FreeReturn } from '#book/slips/free-bets.ts'
 import { boostReturn } from '#book/slips/odds-boosts.ts'
 import { multipliersOf, ticketReturn, type LegFates } from '#book/slips/payout.ts'
-import { ticketState } from '#book/slips/prospects.ts'
+import { ticketState } from '#book/slips/potential-payout.ts'
+import type { Ticket } from '#book/slips/ticket.ts'
 import { roundHalfUp } from '#book/slips/rounding.ts'
 import { none, plus, rational, times } from '#contract/rational.ts'
 import type { MarketResult } from '#server/odds/feed/market-result.ts'
 import { storedFate, ticketOf, type BetRow, type LegRow as StoredLegRow } from '../bets/stored-ticket.ts'
 import type { SportsbookSelectionRow } from '../schema.ts'
-import { builderFate } from './builder-fate.ts'
 
 /** With the start of its event as it is planned now. */
 export type LegRow = StoredLegRow & { readonly starts_at: Date }
@@ -37,6 +38,8 @@ export type Standing =
       readonly boostMinor: bigint
       /** Of a free bet: what of its stake goes back to the house. */
       readonly stakeBackMinor: bigint
+      /** What of the stake could be lost: all but what came back because its legs were void. */
+      readonly riskedMinor: bigint
       /** What a stake of one returned. */
       readonly multiplier: Rational
     }
@@ -108,6 +111,12 @@ const shareOf = (bet: BetRow, kind: 'settled' | 'voided', returnMinor: bigint): 
     : shareReturn(returnMinor, bet.open_stake_minor, bet.returns_stake)
 }
 
+/** What of a stake of one comes back as a refund alone: of each line what all of its legs have of it void. */
+const refundedOf = (ticket: Ticket, { win, place = [] }: LegFates<Fate | undefined>): Rational => {
+  const voidOf = (fate: Fate | undefined): Rational => fate?.void ?? none
+  return ticketReturn(ticket, { win: win.map(voidOf), place: place.map(voidOf) })
+}
+
 /** How a ticket stands by the fates of its legs. A lost one is so as soon as no line of it can return anything. */
 export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): Standing => {
   const ticket = ticketOf(
@@ -118,7 +127,14 @@ export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): 
   const state = ticketState(ticket, fates)
   if (state === 'open') return { kind: 'open' }
   if (state === 'lost')
-    return { kind: 'settled', payoutMinor: 0n, boostMinor: 0n, stakeBackMinor: 0n, multiplier: none }
+    return {
+      kind: 'settled',
+      payoutMinor: 0n,
+      boostMinor: 0n,
+      stakeBackMinor: 0n,
+      riskedMinor: ticket.stakeMinor,
+      multiplier: none,
+    }
   // In a line that is lost already a leg may be open.
   const undecided = () => none
   const multipliers = multipliersOf(ticket, fates, undecided)
@@ -132,7 +148,8 @@ export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): 
   const returnAt = (of: Rational) => roundHalfUp(times(rational(ticket.stakeMinor, 1n), of))
   const boostMinor = returnAt(multiplier) - returnAt(ofBook)
   const { paidMinor, stakeBackMinor } = shareOf(whole.bet, kind, returnAt(multiplier))
-  return { kind, payoutMinor: paidMinor, boostMinor, stakeBackMinor, multiplier }
+  const riskedMinor = ticket.stakeMinor - returnAt(refundedOf(ticket, fates))
+  return { kind, payoutMinor: paidMinor, boostMinor, stakeBackMinor, riskedMinor, multiplier }
 }
 
 /**

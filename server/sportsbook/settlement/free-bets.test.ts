@@ -4,7 +4,7 @@ import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import { wireBets } from '../bets/wire-bet.ts'
 import { bonusNow, freeBetTerms, givesBonus } from './free-bets.fixture.ts'
 import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
-import { settleAgain } from './settle-again.ts'
+import { resettle } from './resettle.ts'
 import type { TestLeg, TestMarket } from './test-bets.fixture.ts'
 
 let house: BetHouse
@@ -131,7 +131,7 @@ describe('SB-05 S5 a free bet of 4.00 at 2.50 is settled to the last cent', () =
     const [version] = await house.versions(one.id)
     const [ofOther] = await house.versions(other)
     expect(version).toMatchObject({ kind: 'settled', change_minor: 0n, posting_id: ofOther?.posting_id })
-    expect((await settleAgain(house.db, { most: 10, byRecord: false })).problems).toEqual([])
+    expect((await resettle(house.db, { most: 10, byRecord: false })).problems).toEqual([])
   })
 
   test('SB-05 as its player sees it, it may return just what it will pay', async () => {

@@ -3,7 +3,7 @@ import { moveWithDebts, readDebt } from '#server/wallet/debts/move-with-debts.ts
 import { wireBets } from '../bets/wire-bet.ts'
 import { bonusNow, boostTerms, givesBonus } from './free-bets.fixture.ts'
 import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
-import { settleAgain } from './settle-again.ts'
+import { resettle } from './resettle.ts'
 import type { TestLeg } from './test-bets.fixture.ts'
 
 let house: BetHouse
@@ -198,7 +198,7 @@ describe('S6 a boosted bet is settled anew when its result is another', () => {
       150n,
       0n,
     ])
-    expect((await settleAgain(house.db, { most: 10, byRecord: false })).problems).toEqual([])
+    expect((await resettle(house.db, { most: 10, byRecord: false })).problems).toEqual([])
   })
 
   test('S6 a result by which the book pays the same and the boost another sum moves the boost alone', async () => {

@@ -8,6 +8,7 @@ import { keepResults } from '#server/odds/feed/keep-results.ts'
 import type { Saying } from '#server/odds/feed/market-result.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import {
+  ledgerCurrency,
   openTestLedger,
   pocketOf,
   house as houseAccount,
@@ -23,6 +24,7 @@ import { settleEvent, settleMovedEvent } from './settle-markets.ts'
 import {
   boostedOf,
   mostOf,
+  perBase,
   picksOf,
   positionsOfBet,
   type TestBet,
@@ -179,6 +181,7 @@ let slips = 0
 
 const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<bigint> => {
   const { stake, legs, sizes, free, boost, pocket = free ? 'free_bet' : 'main' } = given
+  const bonusStake = given.bonusStake ?? (pocket === 'betting_bonus' ? stake : 0n)
   const now = parts.clock.now()
   const { id } = await parts.db
     .insertInto('sportsbook_bets')
@@ -189,10 +192,11 @@ const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<big
       session_id: null,
       kind: legs.length === 1 ? 'single' : sizes ? 'system' : 'express',
       sizes: [...(sizes ?? [legs.length])],
-      currency: 'EUR',
-      rate: 1,
+      currency: ledgerCurrency(),
+      rate: perBase(ledgerCurrency()),
       pocket,
-      bonus_id: free?.id ?? boost?.id ?? null,
+      bonus_id: free?.id ?? boost?.id ?? given.bonusId ?? null,
+      bonus_stake_minor: bonusStake,
       boost_share: boost?.share ?? null,
       boosted_odds: boostedOf(given),
       returns_stake: free?.returnsStake ?? true,
@@ -285,11 +289,17 @@ export const betHouseOf = (ledger: House) => {
     async bet(uid: number, given: TestBet): Promise<bigint> {
       const id = await insertBet(parts, uid, given)
       const { stake, free, pocket = 'main' } = given
-      const from = free ? houseAccount('bonus') : pocketOf(uid, pocket)
+      const bonusStake = given.bonusStake ?? (pocket === 'betting_bonus' ? stake : 0n)
+      const stakes = [
+        { from: free ? houseAccount('bonus') : pocketOf(uid, 'main'), amountMinor: stake - bonusStake },
+        { from: pocketOf(uid, 'betting_bonus'), amountMinor: bonusStake },
+      ]
       const [posted] = await ledger.post({
         key: `bet:${id}:stake`,
         reason: 'bet',
-        transfers: [{ from, to: houseAccount('open_bets'), amountMinor: stake }],
+        transfers: stakes
+          .filter(({ amountMinor }) => amountMinor > 0n)
+          .map((part) => ({ ...part, to: houseAccount('open_bets') })),
         reference: { type: 'bet', id: String(id) },
       })
       if (posted?.status !== 'posted') throw new Error(`The stake was not there: ${posted?.status}`)

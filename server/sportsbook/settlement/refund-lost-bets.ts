@@ -6,12 +6,14 @@ import {
   takeRefundsBack,
   type RiskFree,
 } from '#server/bonuses/free-bets/risk-free.ts'
+import { readAtRisk } from '#server/bonuses/play/counted-stakes.ts'
+import { ownStakeOf } from '../bets/purse.ts'
 import type { LegRow } from './decide-bet.ts'
 import type { Version } from './next-version.ts'
 
 type Decided = Version & { readonly legs: readonly Pick<LegRow, 'odds' | 'event_id'>[] }
 
-/** All of its stake, which was the player’s own. */
+/** All of its stake, of which some was the player’s own. */
 const isLost = ({ bet, kind, payoutMinor }: Version): boolean =>
   kind === 'settled' && payoutMinor === 0n && bet.open_stake_minor === bet.stake_minor
 
@@ -38,15 +40,15 @@ const readSports = async (tx: Tx, decided: readonly Decided[]): Promise<Readonly
 }
 
 /**
- * Gives players who have that promise the first stake that they lose back as a free bet, and takes it back where the bet was not
- * lost after all. The bets are locked by the caller, and positions and money not yet.
+ * Gives players who have that promise the own money of the first stake that they lose back as a free bet, for the part of it that was at risk beside
+ * their other bets on the event, and takes it back where the bet was not lost after all. The bets are locked by the caller, and positions and money not yet.
  */
 export const refundLostBets = async (
   parts: Pick<Context, 'clock'>,
   tx: Tx,
   decided: readonly Decided[],
 ): Promise<void> => {
-  const own = decided.filter(({ bet }) => bet.pocket === 'main')
+  const own = decided.filter(({ bet }) => ownStakeOf(bet) > 0n)
   await takeRefundsBack(
     tx,
     own.filter((one) => one.version > 1 && !isLost(one)).map(({ bet }) => bet.id),
@@ -57,13 +59,25 @@ export const refundLostBets = async (
     lost.map(({ bet }) => bet.uid),
   )
   if (promises.length === 0) return
-  const sportOf = await readSports(tx, lost)
+  // Of a thousand bets that are lost together few are of players with a promise, and what was at risk is asked of those alone.
+  const players = new Set(promises.map(({ uid }) => uid))
+  const theirs = lost.filter(({ bet }) => players.has(bet.uid))
+  const sportOf = await readSports(tx, theirs)
+  const fitting = theirs.filter((one) => promises.some((promise) => isFor(promise, one, sportOf)))
+  if (fitting.length === 0) return
+  const atRisk = await readAtRisk(
+    tx,
+    fitting.map(({ bet }) => ({ betId: bet.id, stakeMinor: ownStakeOf(bet) })),
+  )
+  const lostOf = ({ bet }: Decided): bigint => atRisk.get(bet.id) ?? 0n
   const refunded = new Set<bigint>()
   const refunds = promises.flatMap((promise) => {
-    const first = lost.find((one) => !refunded.has(one.bet.id) && isFor(promise, one, sportOf))
+    const first = fitting.find(
+      (one) => !refunded.has(one.bet.id) && lostOf(one) > 0n && isFor(promise, one, sportOf),
+    )
     if (!first) return []
     refunded.add(first.bet.id)
-    return [{ promise, betId: first.bet.id, stakeMinor: first.bet.stake_minor }]
+    return [{ promise, betId: first.bet.id, stakeMinor: lostOf(first) }]
   })
   await refundAsFreeBets(parts, tx, refunds)
 }

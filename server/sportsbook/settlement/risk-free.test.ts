@@ -1,8 +1,11 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
+import { transact } from '#db/transaction.ts'
 import { bonusNow, freeBetTerms, givesBonus } from './free-bets.fixture.ts'
 import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
+import { refundLostBets } from './refund-lost-bets.ts'
 import type { TestLeg } from './test-bets.fixture.ts'
 
 let house: BetHouse
@@ -43,6 +46,29 @@ describe('SB-05 the first stake that is lost comes back as a free bet', () => {
     // It is no money, and costs nothing before it is staked.
     expect(await house.balance(uid)).toBe(2000n - stake)
     expect(await house.houseBalance('bonus')).toBe(before)
+  })
+
+  test('SB-05 of a stake from both pockets own money alone comes back', async () => {
+    const { uid, now } = await comes()
+    await house.post({
+      key: `mixed:${uid}`,
+      reason: 'bonus_grant',
+      transfers: [
+        {
+          from: { kind: 'house', name: 'bonus', currency: 'EUR' },
+          to: { kind: 'player', uid, pocket: 'betting_bonus', currency: 'EUR' },
+          amountMinor: 300n,
+        },
+      ],
+      reference: { type: 'test', id: `${uid}` },
+    })
+    const market = await house.market()
+    const legs = [{ market, odds: 2000 }]
+    const id = await house.bet(uid, { stake: 500n, bonusStake: 300n, pocket: 'mixed', legs })
+    await house.settles(market, 'away')
+    expect(await now()).toEqual({ kind: 'free_bet', status: 'available', value: 200n, refunds: id })
+    await house.settles(market, 'home')
+    expect(await now()).toEqual(waits)
   })
 
   test.each([
@@ -98,6 +124,51 @@ describe('SB-05 the first stake that is lost comes back as a free bet', () => {
     expect(await now()).toMatchObject({ value: 100n, refunds: first })
     const all = await house.db.selectFrom('bonuses').selectAll().where('uid', '=', uid).execute()
     expect(all).toHaveLength(1)
+  })
+
+  test('SB-05 what was at risk is asked of the bets that a promise is for, and of none of the others that are lost with them', async () => {
+    const { bets } = await comes()
+    const market = await house.market()
+    const others: bigint[] = []
+    for (let at = 0; at < 5; at++)
+      others.push(
+        await house.bet(await house.newPlayer(2000n), { stake: 300n, legs: [{ market, odds: 2000 }] }),
+      )
+    const low = await bets(100n, { market, odds: 1499 })
+    const id = await bets(300n, { market, odds: 2000 })
+    const asked: string[] = []
+    const asks: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked.push(
+          JSON.stringify(node, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
+        )
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const rows = await house.db
+      .selectFrom('sportsbook_bets')
+      .selectAll()
+      .where('id', 'in', [...others, low, id])
+      .execute()
+    const lost = rows.map((bet) => ({
+      bet,
+      version: 1,
+      kind: 'settled',
+      payoutMinor: 0n,
+      legs: [{ odds: bet.id === low ? 1499 : 2000, event_id: market.eventId }],
+    }))
+    const undone = new Error('nothing of this stays')
+    const refunds = transact(house.parts.connection, async (tx) => {
+      await refundLostBets(house.parts, { ...tx, db: tx.db.withPlugin(asks) }, lost as never)
+      throw undone
+    })
+    await expect(refunds).rejects.toBe(undone)
+    const atRisk = asked.filter((text) => text.includes('as stake (bet_id, minor)'))
+    expect(atRisk).toHaveLength(1)
+    const named = (bet: bigint) => atRisk[0]?.includes(`"${bet}n"`)
+    expect([...others, low].filter(named)).toEqual([])
+    expect(named(id)).toBe(true)
   })
 
   test('SB-05 not of a free bet, nor of the betting bonus', async () => {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Sweep } from '#server/kernel/jobs/jobs.ts'
 import { on, type Subscription } from '#server/kernel/jobs/events.ts'
 import { eventMoved, marketsDecided } from '#server/odds/odds-events.ts'
-import { settleAgain } from './settle-again.ts'
+import { resettle } from './resettle.ts'
 import { settleEvent, settleLateBets, settleLeftEvents, settleMovedEvent } from './settle-markets.ts'
 
 /** Of a large market it takes a while, and it is tried until it is done: bets wait for their money. */
@@ -29,7 +29,7 @@ const mostTold = 20
 /** Settles what was settled since yesterday once more, from the tickets and the records of their events (S9). */
 const tellDifferences = async ({ db, clock, log }: Context): Promise<void> => {
   const since = new Date(clock.now().getTime() - aDayAndMoreMs)
-  const { bets, problems } = await settleAgain(db, { since, most: mostTold, byRecord: true })
+  const { bets, problems } = await resettle(db, { since, most: mostTold, byRecord: true })
   if (problems.length > 0)
     log.error({ bets, problems }, 'Bets come to something else when they are settled again')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { CallContext } from '#server/context.ts'
-import { createSecrets } from '#server/kernel/secrets.ts'
+import { createSecrets } from '#server/kernel/secrets/secrets.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { getCashOut } from '../cash-out/get-cash-out.ts'
 import { cashOut } from '../cash-out/take-cash-out.ts'
@@ -71,6 +71,21 @@ test('S7 cash-out, settlement and a second cash-out at once: one of them pays, w
     }
   }
   expect([...ends.keys()].toSorted()).toEqual(['cashed_out', 'settled'])
+})
+
+test('C3 S7 ten takes of one quote at once are one cash-out, and all are told the same', async () => {
+  const market = await house.market()
+  const uid = await house.newPlayer(1000n)
+  const id = await house.bet(uid, { stake: 1000n, legs: [{ market, odds: 2000 }] })
+  const ctx = ctxOf(uid)
+  const asked = await getCashOut(ctx, { id: String(id), part: 5000 })
+  const quote = (asked.ok && asked.value.quote) || ''
+  const takes = () => cashOut(ctx, { id: String(id), quote })
+  const answers = await Promise.all(Array.from({ length: 10 }, takes))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ ok: true, value: { state: 'paid' } })
+  expect(await house.betNow(id)).toMatchObject({ open_stake_minor: 500n })
+  expect(await house.balance(uid)).toBe(475n)
 })
 
 const crowd = async (market: TestMarket, count: number) => {

@@ -1,21 +1,58 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
+import { countedOwnMinor } from '#server/bonuses/play/counted-stakes.ts'
 import type { BetPocket } from '../schema.ts'
 
 /**
  * Takes the next bets of which something was decided, each once however often it was; they are nobody else's, and come again where
  * the transaction does not end well. Whoever takes them asks how they stand, since more may have been decided meanwhile.
  */
-export const takeDecided = async (tx: Tx, most: number): Promise<readonly bigint[]> => {
-  const { rows } = await sql<{ betId: bigint }>`
+export const takeDecided = async (
+  tx: Tx,
+  most: number,
+): Promise<{ readonly betIds: readonly bigint[]; readonly lastSeq: bigint }> => {
+  const { rows } = await sql<{ betId: bigint; seq: bigint }>`
     with taken as (
       delete from sportsbook_news
       where seq in (select seq from sportsbook_news order by seq limit ${most} for update skip locked)
-      returning bet_id
+      returning bet_id, seq
     )
-    select distinct bet_id as "betId" from taken order by bet_id`.execute(tx.db)
-  return rows.map(({ betId }) => betId)
+    select bet_id as "betId", max(seq) as seq from taken group by bet_id order by bet_id`.execute(tx.db)
+  return {
+    betIds: rows.map(({ betId }) => betId),
+    lastSeq: rows.reduce((last, { seq }) => (seq > last ? seq : last), 0n),
+  }
 }
+
+/**
+ * SQL: these bets and the settled ones of their players on the same markets that were open while they were. It goes from the bets of each player, since others may have
+ * thousands on a market.
+ */
+export const opposedQuery = (ids: readonly bigint[]): RawBuilder<{ betId: bigint }> => sql<{ betId: bigint }>`
+  select unnest(${ids}::bigint[]) as "betId"
+  union select other.id from (
+    select bet.uid, array_agg(distinct mine.market_id) as markets, min(bet.placed_at) as first_at,
+      max(coalesce(bet.settled_at, 'infinity')) as last_at
+    from sportsbook_bets bet join sportsbook_selections mine on mine.bet_id = bet.id
+    where bet.id = any(${ids}::bigint[])
+    group by bet.uid
+  ) decided
+  cross join lateral (
+    select bet.id from sportsbook_bets bet
+    where bet.uid = decided.uid and bet.state = 'settled'
+      and bet.placed_at <= decided.last_at and coalesce(bet.settled_at, 'infinity') >= decided.first_at and exists (
+      select from sportsbook_selections theirs
+      where theirs.bet_id = bet.id and theirs.market_id = any(decided.markets) offset 0)
+    offset 0
+  ) other
+  order by 1`
+
+/**
+ * These bets and the others of their players on the same markets that are settled: what counts of one hangs on what lies on the other
+ * outcomes, which is less once a bet on them is void. A cash-out takes nothing off it, and writes no news.
+ */
+export const withOpposed = async (tx: Tx, ids: readonly bigint[]): Promise<readonly bigint[]> =>
+  (await opposedQuery(ids).execute(tx.db)).rows.map(({ betId }) => betId)
 
 /** What of a stake has been decided for good, as far as is known. */
 export type DecidedStake = {
@@ -25,22 +62,22 @@ export type DecidedStake = {
   readonly pocket: BetPocket
   readonly acceptedAt: Date
   readonly version: number
-  /** What was won or lost of it; nothing of a bet that is void, was cashed out or runs again. */
+  /** What of its own money counts (stake-counting.ts); nothing of a bet that is void, was cashed out or runs again. */
   readonly stakeMinor: bigint
   /** When its latest version was decided. */
   readonly at: Date
 }
 
-/** How bets stand, in the order of their numbers. */
-export const readDecidedStakes = async (tx: Tx, ids: readonly bigint[]): Promise<readonly DecidedStake[]> => {
-  const { rows } = await sql<DecidedStake>`
-    select bet.id as "betId", bet.uid, bet.currency, bet.pocket, bet.accepted_at as "acceptedAt",
-      bet.settlement_version as version, version.at,
-      case when bet.state = 'settled' then version.stake_minor else 0 end as "stakeMinor"
-    from sportsbook_bets bet
-      join sportsbook_settlements version
-        on version.bet_id = bet.id and version.version = bet.settlement_version
-    where bet.id = any(${ids}::bigint[]) and bet.accepted_at is not null
-    order by bet.id`.execute(tx.db)
-  return rows
-}
+/** SQL: how bets stand, in the order of their numbers. */
+export const decidedStakesQuery = (ids: readonly bigint[]): RawBuilder<DecidedStake> => sql<DecidedStake>`
+  select bet.id as "betId", bet.uid, bet.currency, bet.pocket, bet.accepted_at as "acceptedAt",
+    bet.settlement_version as version, version.at,
+    ${countedOwnMinor('market')} as "stakeMinor"
+  from sportsbook_bets bet
+    join sportsbook_settlements version
+      on version.bet_id = bet.id and version.version = bet.settlement_version
+  where bet.id = any(${ids}::bigint[]) and bet.accepted_at is not null
+  order by bet.id`
+
+export const readDecidedStakes = async (tx: Tx, ids: readonly bigint[]): Promise<readonly DecidedStake[]> =>
+  (await decidedStakesQuery(ids).execute(tx.db)).rows

@@ -1,9 +1,15 @@
 import { boostedOdds } from '#book/slips/odds-boosts.ts'
-import { potentialMinor } from '#book/slips/prospects.ts'
+import { potentialMinor } from '#book/slips/potential-payout.ts'
+import { minorPerBase } from '#contract/convert.ts'
+import { asNumber } from '#contract/rational.ts'
+import { ledgerCurrency } from '#server/wallet/ledger.fixture.ts'
 import { priceOf } from '../bets/stake-terms.ts'
 import { ticketOf } from '../bets/stored-ticket.ts'
 import { positionsOf } from '../limits/positions.ts'
-import { countedPosition } from '../limits/standing-positions.ts'
+import { countedPosition } from '../limits/open-exposure.ts'
+
+/** How many minor units make one of the base currency, as a bet keeps it. */
+export const perBase = (currency: string): number => asNumber(minorPerBase(currency))
 
 export type TestMarket = {
   readonly id: bigint
@@ -27,7 +33,11 @@ export type TestBet = {
   readonly stake: bigint
   readonly legs: readonly TestLeg[]
   readonly sizes?: readonly number[]
-  readonly pocket?: 'main' | 'betting_bonus'
+  readonly pocket?: 'main' | 'betting_bonus' | 'mixed'
+  /** Of a mixed stake: what of it is the bonus's. */
+  readonly bonusStake?: bigint
+  /** The betting bonus that it is staked under. */
+  readonly bonusId?: bigint
   /** The free bet that is its stake. */
   readonly free?: { readonly id: bigint; readonly returnsStake: boolean }
   /** What raises the price of own money, by so many basis points of the winnings. */
@@ -53,7 +63,7 @@ export const mostOf = (given: TestBet): bigint => {
 
 export const positionsOfBet = (given: TestBet) =>
   positionsOf(
-    countedPosition(given.stake, mostOf(given), 1),
+    countedPosition(given.stake, mostOf(given), perBase(ledgerCurrency())),
     given.legs.map((leg) => ({
       odds: leg.odds,
       selections: picksOf(leg).map(({ market, outcome, odds }) => ({

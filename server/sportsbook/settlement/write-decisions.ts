@@ -3,11 +3,13 @@ import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
 import { followInBets, type InBetMove } from '#server/bonuses/free-bets/follow-in-bets.ts'
+import { lockBonusesOfReturns, writeBonusesOfReturns } from '#server/bonuses/play/bonuses-of-returns.ts'
+import type { KnownBonus } from '#server/bonuses/play/known-bonus.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { moveWithDebts, type HouseMovement } from '#server/wallet/debts/move-with-debts.ts'
 import { movePositions, type PositionChange } from '../limits/positions.ts'
-import { noPositions, standingPositions } from '../limits/standing-positions.ts'
+import { noPositions, openExposure } from '../limits/open-exposure.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { DecidedBet } from './decide-bet.ts'
 import { nextVersion, type Version } from './next-version.ts'
@@ -47,7 +49,7 @@ const positionsAfter = (decisions: readonly Decision[], versions: readonly Versi
     if (kind === undefined) return []
     const rows = decided.selections.map(({ row }) => row)
     if (kind !== 'reopened') return noPositions(rows)
-    return standingPositions(
+    return openExposure(
       bet,
       decided.legs.map(({ row: leg }) => ({
         leg,
@@ -184,6 +186,10 @@ const writeBets = async (tx: Tx, versions: readonly Version[], now: Date): Promi
       payout_minor = known.payout,
       stake_back_minor = known.back,
       boost_minor = known.boost,
+      risked_minor = known.risked,
+      converted_minor = known.converted,
+      forfeited_minor = known.forfeited,
+      pocket_taken_minor = known.taken,
       settled_at = case when known.state = 'accepted' then null else ${now}::timestamptz end,
       changed_at = ${now}::timestamptz
     from unnest(
@@ -192,8 +198,12 @@ const writeBets = async (tx: Tx, versions: readonly Version[], now: Date): Promi
       ${versions.map(({ version }) => version)}::integer[],
       ${versions.map(({ payoutMinor }) => payoutMinor)}::bigint[],
       ${versions.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[],
-      ${versions.map(({ boostMinor }) => boostMinor)}::bigint[]
-    ) as known (id, state, version, payout, back, boost)
+      ${versions.map(({ boostMinor }) => boostMinor)}::bigint[],
+      ${versions.map(({ riskedMinor }) => riskedMinor)}::bigint[],
+      ${versions.map(({ shares }) => shares.convertedMinor)}::bigint[],
+      ${versions.map(({ shares }) => shares.forfeitedMinor)}::bigint[],
+      ${versions.map(({ shares }) => shares.pocketTakenMinor)}::bigint[]
+    ) as known (id, state, version, payout, back, boost, risked, converted, forfeited, taken)
     where bet.id = known.id`.execute(tx.db)
 }
 
@@ -201,7 +211,7 @@ const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: 
   await sql`
     insert into sportsbook_settlements
       (bet_id, version, kind, stake_minor, payout_minor, multiplier, change_minor, owed_minor, posting_id,
-        stake_back_minor, boost_minor, cause, at)
+        stake_back_minor, boost_minor, forfeited_minor, cause, at)
     select *, ${cause}::text, ${now}::timestamptz from unnest(
       ${paid.map(({ bet }) => bet.id)}::bigint[],
       ${paid.map(({ version }) => version)}::integer[],
@@ -213,7 +223,8 @@ const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: 
       ${paid.map(({ owedMinor }) => owedMinor)}::bigint[],
       ${paid.map(({ postingId }) => postingId)}::bigint[],
       ${paid.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[],
-      ${paid.map(({ boostMinor }) => boostMinor)}::bigint[])`.execute(tx.db)
+      ${paid.map(({ boostMinor }) => boostMinor)}::bigint[],
+      ${paid.map(({ forfeitedChangeMinor }) => forfeitedChangeMinor)}::bigint[])`.execute(tx.db)
   // Whoever follows bets comes after: with the transaction they are told, or not at all.
   await sql`insert into sportsbook_news (bet_id) select unnest(${paid.map(({ bet }) => bet.id)}::bigint[])`.execute(
     tx.db,
@@ -235,6 +246,26 @@ const rewardMove = ({ bet, kind, payoutMinor, boostMinor, stakeBackMinor }: Vers
   return [{ ...one, to: kind === 'voided' ? 'back' : 'lies', paidMinor: 0n, stakeBackMinor: 0n }]
 }
 
+/** The bonus that the stake of a bet was of, in whole or in part. */
+const bonusOf = ({ bet }: Decision): readonly bigint[] =>
+  bet.bonus_stake_minor > 0n && bet.bonus_id !== null ? [bet.bonus_id] : []
+
+/** The next versions in their order, of which each finds the bonus as the ones before it left it. */
+const versionsOf = (decisions: readonly Decision[], bonuses: ReadonlyMap<bigint, KnownBonus>) => {
+  const after = new Map(bonuses)
+  const versions = decisions.flatMap((decision): Version[] => {
+    const [bonusId] = bonusOf(decision)
+    const version = nextVersion(
+      decision.bet,
+      decision.decided.standing,
+      bonusId === undefined ? undefined : after.get(bonusId),
+    )
+    if (version?.shares.bonus) after.set(version.shares.bonus.id, version.shares.bonus)
+    return version ? [version] : []
+  })
+  return { versions, after }
+}
+
 /**
  * Writes what became of bets that are locked: the fates of their legs, and for each that is another than before a version with
  * the posting that makes it so; those that are lost share one. What is as it was costs nothing. Answers the bets that are others
@@ -246,13 +277,15 @@ export const writeDecisions = async (
   decisions: readonly Decision[],
   cause: string,
 ): Promise<readonly BetRow[]> => {
-  const versions = decisions.flatMap(({ bet, decided }) => nextVersion(bet, decided.standing) ?? [])
+  const now = parts.clock.now()
+  const bonuses = await lockBonusesOfReturns(tx, decisions.flatMap(bonusOf), now)
+  const { versions, after } = versionsOf(decisions, bonuses)
   const positions = positionsAfter(decisions, versions)
   await writeSelections(tx, decisions, positions)
   await writeLegs(tx, decisions)
   if (versions.length === 0) return []
-  const now = parts.clock.now()
   await writeBets(tx, versions, now)
+  await writeBonusesOfReturns(parts, tx, bonuses, after)
   await followInBets(parts, tx, versions.flatMap(rewardMove))
   await refundLostBets(parts, tx, withLegsOf(versions, decisions))
   await notifyOfBets(parts, tx, versions)
@@ -263,8 +296,10 @@ export const writeDecisions = async (
   await countLost(
     parts,
     tx,
-    versions.flatMap(({ bet, changeMinor }) =>
-      bet.pocket === 'main' && changeMinor !== 0n ? [{ uid: bet.uid, netMinor: -changeMinor }] : [],
+    versions.flatMap(({ bet, mainChangeMinor }) =>
+      bet.pocket !== 'free_bet' && mainChangeMinor !== 0n
+        ? [{ uid: bet.uid, netMinor: -mainChangeMinor }]
+        : [],
     ),
   )
   const changed = versions.map(({ bet }) => bet)

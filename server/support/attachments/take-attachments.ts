@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import type { Tx } from '#db/transaction.ts'
+import { uploadedName } from '#server/kernel/uploaded-name.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { removeStored, storeFile } from './attachment-store.ts'
@@ -27,7 +29,7 @@ const judge = async (
   if (!scanner) return invalid('attachments', 'NOT_AVAILABLE')
   const proved: Proved[] = []
   for (const file of files) {
-    const named = { name: file.name.slice(0, 200) }
+    const named = { name: uploadedName(file.name).slice(0, 200) }
     if (file.bytes.length === 0) return invalid('attachments', 'EMPTY', named)
     const type = await proveType(file.bytes)
     if (!type) return invalid('attachments', 'TYPE', named)
@@ -62,7 +64,7 @@ export const takeAttachments = async (
   try {
     for (const { name, bytes, type } of judged.value)
       taken.push({
-        name: safeName(name, type),
+        name: maskCardNumbers(safeName(name, type)),
         type,
         size: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),

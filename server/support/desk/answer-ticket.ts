@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { supportDeskCalls } from '#contract/operator/support.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mailAnswer, ticketMailId } from '../mailing/ticket-mails.ts'
 import type { TicketEvent } from '../ticket-states.ts'
@@ -19,7 +19,7 @@ const eventsOf = {
  * nobody's becomes the answerer's.
  */
 export const answer = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   input: z.output<(typeof supportDeskCalls.answer)['input']>,
 ): Promise<Result<Changed>> =>
   changeTicket(ctx, input, async (tx, ticket) => {

@@ -1,11 +1,11 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { findStaff, grantsOfStaff } from '#server/operators/queries.ts'
 import { changeTicket, stepTicket, type Changed } from './change-ticket.ts'
 
 /** Says whose matter a ticket is: `assignee` UNKNOWN for who does not work here, or may not answer. */
 export const assign = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   input: { number: string; version: number; assignee?: string | undefined },
 ): Promise<Result<Changed>> =>
   changeTicket(ctx, input, async (tx, ticket) => {

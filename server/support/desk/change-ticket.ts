@@ -1,7 +1,7 @@
 import type { TicketState } from '#contract/ticket-states.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import type { TicketEvent } from '../ticket-states.ts'
 import { lockTicket, moveTicket, type Ticket } from '../ticket-rows.ts'
@@ -14,7 +14,7 @@ export type Changed = { state: TicketState; version: number }
  * CHANGED with the ticket as it stands now, so that two answers to one question are a decision and no accident.
  */
 export const changeTicket = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: { readonly number: string; readonly version: number },
   change: (tx: Tx, ticket: Ticket) => Promise<Result<Changed>>,
 ): Promise<Result<Changed>> =>
@@ -38,7 +38,7 @@ type Step = {
 
 /** Moves the ticket on and writes down who did it; `state` WRONG where the step is none that its state allows. */
 export const stepTicket = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   ticket: Ticket,
   { events, reason, assignee }: Step,

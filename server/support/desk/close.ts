@@ -1,10 +1,10 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { changeTicket, stepTicket, type Changed } from './change-ticket.ts'
 
 /** Closes a ticket that needs no answer, or no other. Whatever its owner writes opens it again. */
 export const close = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   input: { number: string; version: number; reason: string },
 ): Promise<Result<Changed>> => {
   const reason = input.reason.trim()

@@ -44,7 +44,7 @@ const list = async (input: Record<string, string> = {}) =>
   (await olga.get('support/getTickets', input)).data as { items: DeskTicket[]; total: number }
 const numbers = async (input: Record<string, string>) => (await list(input)).items.map(({ number }) => number)
 
-describe('W20 the queue', () => {
+describe('the queue', () => {
   test('what has waited longest comes first, what is settled last; each filter finds its own', async () => {
     const first = await opens({ topic: 'game' })
     app.clock.advance(60_000)
@@ -101,7 +101,7 @@ describe('W20 the queue', () => {
     expect((await reception.get('support/searchTickets', { q: 'late' })).status).toBe(403)
   })
 
-  test('W23 goes along as a file, by its filters, with nothing that a spreadsheet would run', async () => {
+  test('W22 goes along as a file, by its filters, with nothing that a spreadsheet would run', async () => {
     await opens({ name: '=1+1', topic: 'bonus', message: '@SUM(A1)' })
     const text = await (await olga.file('support/getTickets', { topic: 'bonus' })).text()
     const [head, ...rows] = text.trim().split('\r\n')

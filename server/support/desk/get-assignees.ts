@@ -1,8 +1,8 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
 /** Who works here and may answer, by name. */
-export const getAssignees = async (ctx: DeskContext) => {
+export const getAssignees = async (ctx: BackofficeContext) => {
   const rows = await ctx.db
     .selectFrom('staff')
     .select(['staff.id', 'staff.name'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { holdsText } from '#server/kernel/lists/folded.ts'
 import { ok } from '#server/kernel/result.ts'
 import { cannedAnswerOnWire } from './canned-answer-rows.ts'
 
@@ -8,17 +9,15 @@ const maxCount = 500
 
 /** Answers at hand, by title. */
 export const getCannedAnswers = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { language, q }: { language?: string | undefined; q?: string | undefined },
 ) => {
-  const word = q?.trim().toLowerCase()
+  const word = q?.trim()
   const rows = await ctx.db
     .selectFrom('support_canned_answers')
     .selectAll()
     .$if(language !== undefined, (query) => query.where('locale', '=', language ?? ''))
-    .$if(Boolean(word), (query) =>
-      query.where(sql<boolean>`(strpos(lower(title), ${word}) > 0 or strpos(lower(body), ${word}) > 0)`),
-    )
+    .$if(Boolean(word), (query) => query.where(holdsText(word ?? '', sql.ref('title'), sql.ref('body'))))
     .orderBy('title')
     .orderBy('locale')
     .limit(maxCount)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ticketStates } from '#contract/ticket-states.ts'
 import { dayMs } from '#contract/durations.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
 const seconds = (value: number | null): number | null => (value === null ? null : Math.round(value))
@@ -12,7 +12,7 @@ const median = sql<number | null>`(percentile_cont(0.5) within group (order by $
 const p90 = sql<number | null>`(percentile_cont(0.9) within group (order by ${took}))::float8`
 
 /** Where tickets stand, and the time to first answer of the days asked for, today among them. */
-export const getFigures = async (ctx: DeskContext, { days }: { days: number }) => {
+export const getFigures = async (ctx: BackofficeContext, { days }: { days: number }) => {
   const now = ctx.clock.now()
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const since = new Date(today - (days - 1) * dayMs)

@@ -1,13 +1,13 @@
 import type { DeskTicketWhole } from '#contract/operator/support.ts'
 import { findPlayer, type Player } from '#server/account/queries.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { readThread, type ThreadMessage } from '../thread.ts'
 import type { Ticket } from '../ticket-rows.ts'
 import { deskTicketOnWire, ticketRows } from './ticket-on-wire.ts'
 
 /** The account behind a guest's address, where its owner has confirmed it: a hint to staff, and a proof of nothing. */
-const findByAddress = (ctx: DeskContext, address: string): Promise<Player | undefined> =>
+const findByAddress = (ctx: BackofficeContext, address: string): Promise<Player | undefined> =>
   ctx.db
     .selectFrom('players')
     .selectAll()
@@ -15,7 +15,7 @@ const findByAddress = (ctx: DeskContext, address: string): Promise<Player | unde
     .where('email_confirmed', '=', true)
     .executeTakeFirst()
 
-const factsOf = async (ctx: DeskContext, ticket: Ticket): Promise<DeskTicketWhole['player']> => {
+const factsOf = async (ctx: BackofficeContext, ticket: Ticket): Promise<DeskTicketWhole['player']> => {
   const player =
     ticket.uid === null
       ? await findByAddress(ctx, ticket.email_canonical)
@@ -59,7 +59,7 @@ const messageOnWire = (message: ThreadMessage): DeskTicketWhole['messages'][numb
 
 /** One ticket, whole, with the notes of staff and what is known of whoever wrote. */
 export const getTicketAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { number }: { number: string },
 ): Promise<Result<DeskTicketWhole>> => {
   const row = await ticketRows(ctx.db).where('number', '=', number).executeTakeFirst()

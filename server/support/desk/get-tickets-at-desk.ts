@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeskTicket, supportDeskCalls } from '#contract/operator/support.ts'
 import { canonicalName } from '#server/account/canonical-names.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -21,7 +21,7 @@ const searched = (query: Rows, typed: string): Rows => {
   return query.where('support_tickets.email_canonical', 'like', `${beginning}%`)
 }
 
-const filtered = (ctx: DeskContext, asked: Asked): Rows => {
+const filtered = (ctx: BackofficeContext, asked: Asked): Rows => {
   const { state, owed, language, topic, assignee, uid, q } = asked
   let query = ticketRows(ctx.db)
   if (state) query = query.where('state', '=', state)
@@ -36,7 +36,7 @@ const filtered = (ctx: DeskContext, asked: Asked): Rows => {
 }
 
 /** What has waited longest for an answer first, then what waits for none, unless another order is asked for. */
-export const getTicketsAtDesk = async (ctx: DeskContext, asked: Asked) => {
+export const getTicketsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { column = 'waiting_since', direction } = sortDirection(asked.sort)
   return ok(
     await readDeskPage(ctx, filtered(ctx, asked), {

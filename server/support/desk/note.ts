@@ -1,11 +1,14 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockTicket } from '../ticket-rows.ts'
 
 /** Notes something in a ticket that its owner never sees. It changes nothing of where the ticket stands. */
-export const note = (ctx: DeskContext, input: { number: string; message: string }): Promise<Result<1>> =>
+export const note = (
+  ctx: BackofficeContext,
+  input: { number: string; message: string },
+): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const ticket = await lockTicket(tx, { number: input.number })
     if (!ticket) return invalid('number', 'NOT_FOUND')

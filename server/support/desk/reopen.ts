@@ -1,10 +1,10 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { changeTicket, stepTicket, type Changed } from './change-ticket.ts'
 
 /** Opens a ticket again of which staff has seen that it is not settled. */
 export const reopen = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   input: { number: string; version: number },
 ): Promise<Result<Changed>> =>
   changeTicket(ctx, input, (tx, ticket) => stepTicket(ctx, tx, ticket, { events: ['reopened'] }))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { supportDeskCalls } from '#contract/operator/support.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { isLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { cannedAnswerOnWire } from './canned-answer-rows.ts'
@@ -20,7 +20,7 @@ const isTitleTaken = async (tx: Tx, { locale, title }: Input, id: bigint | undef
   return found !== undefined && found.id !== id
 }
 
-const change = async (ctx: DeskContext, tx: Tx, input: Input, id: bigint): Promise<Result<Saved>> => {
+const change = async (ctx: BackofficeContext, tx: Tx, input: Input, id: bigint): Promise<Result<Saved>> => {
   const before = await tx.db
     .selectFrom('support_canned_answers')
     .selectAll()
@@ -50,7 +50,7 @@ const change = async (ctx: DeskContext, tx: Tx, input: Input, id: bigint): Promi
  * Keeps an answer for staff to have at hand: `title` REQUIRED and ALREADY_EXISTS (once a language), `locale` UNKNOWN,
  * `version` CHANGED with the present form, `id` NOT_FOUND.
  */
-export const saveCannedAnswer = async (ctx: DeskContext, given: Input): Promise<Result<Saved>> => {
+export const saveCannedAnswer = async (ctx: BackofficeContext, given: Input): Promise<Result<Saved>> => {
   const input = { ...given, title: given.title.trim() }
   if (input.title === '') return invalid('title', 'REQUIRED')
   if (!isLocale(input.locale)) return invalid('locale', 'UNKNOWN')

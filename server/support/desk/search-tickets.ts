@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TicketHit } from '#contract/operator/support.ts'
 import { canonicalName } from '#server/account/canonical-names.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
 /** As many as are looked through at a glance. */
@@ -41,7 +41,7 @@ const waysOf = (typed: string): Way[] => {
  * Tickets by the beginning of their number or of their writer's address, or by the words they begin with; the last changed
  * come first. Each way is an index of its own.
  */
-export const searchTickets = async ({ db }: DeskContext, input: { q: string }) => {
+export const searchTickets = async ({ db }: BackofficeContext, input: { q: string }) => {
   const ways = waysOf(input.q.trim())
   if (ways.length === 0) return ok({ items: [] })
   const found = sql.join(

@@ -1,7 +1,7 @@
 import type { DeskTicket } from '#contract/operator/support.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { Ticket } from '../ticket-rows.ts'
 import { topicName } from '../topics.ts'
 
@@ -14,7 +14,7 @@ export const ticketRows = (db: Db | Tx['db']) =>
     .select('staff.name as assignee_name')
 
 export const deskTicketOnWire = (
-  ctx: Pick<DeskContext, 'content' | 'messages' | 'request'>,
+  ctx: Pick<BackofficeContext, 'content' | 'messages' | 'request'>,
   row: Ticket & { assignee_name: string | null },
 ): DeskTicket => ({
   number: row.number,

@@ -1,8 +1,11 @@
-import PostalMime, { type Email } from 'postal-mime'
+import { createHash } from 'node:crypto'
+import PostalMime, { addressParser, type Email } from 'postal-mime'
 import sanitizeHtml from 'sanitize-html'
-import type { Secrets } from '#server/kernel/secrets.ts'
+import { holdsCardNumber } from '#contract/find-card-numbers.ts'
+import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 import { readMessageId } from '#server/kernel/mail/message-id.ts'
 import type { SentFile } from '../attachments/take-attachments.ts'
+import { digestIdPrefix } from './message-digest.ts'
 import { ownWords } from './own-words.ts'
 import { ticketOfThread } from './ticket-mails.ts'
 
@@ -11,8 +14,10 @@ export type Reply = {
   readonly ticketId: bigint
   /** To whom the mail went that is answered. */
   readonly to: string
+  /** The sender's address; of several all, with commas between, which is no address and proves none. */
   readonly from: string
-  readonly mailId: string | undefined
+  /** `Message-ID`, or a digest of what the mail says where it has none, or of an id that holds a card number. */
+  readonly mailId: string
   readonly body: string
   readonly files: readonly SentFile[]
 }
@@ -48,6 +53,26 @@ const textOf = ({ text, html }: Email): string => {
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
 
+/** Every address of every `From`: a mail may have several (RFC 5322, section 3.6.2), and a forged one two headers. */
+const sendersOf = ({ headers }: Email): string =>
+  headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressParser(value, { flatten: true }))
+    .map(({ address }) => address ?? '')
+    .join(', ')
+
+const idOf = (mail: Email): string => {
+  const id = (mail.messageId ?? '').trim().slice(0, 500)
+  // An id that may not be kept as it stands is still the mail's own, by its hash (W28).
+  if (holdsCardNumber(id)) return `${digestIdPrefix}${createHash('sha256').update(id).digest('base64url')}`
+  if (!/^<?\s*>?$/.test(id)) return id
+  const { date, subject, text, html, inReplyTo, references, attachments } = mail
+  const said = [sendersOf(mail), date, subject, text, html, inReplyTo, references]
+  const hash = createHash('sha256').update(JSON.stringify(said))
+  for (const { filename, content } of attachments) hash.update(`|${filename}|`).update(bytesOf(content))
+  return `${digestIdPrefix}${hash.digest('base64url')}`
+}
+
 /** The newest of our own messages that a mail says it answers. */
 const answered = (secrets: Pick<Secrets, 'open'>, { inReplyTo, references }: Email) => {
   const ids = `${references ?? ''} ${inReplyTo ?? ''}`.match(/<[^<>\s]{1,600}>/g) ?? []
@@ -73,8 +98,8 @@ export const readReply = async (
   if (isAutomatic(mail)) return 'AUTOMATIC'
   return {
     ...to,
-    from: mail.from?.address ?? '',
-    mailId: mail.messageId?.slice(0, 500),
+    from: sendersOf(mail),
+    mailId: idOf(mail),
     body: ownWords(textOf(mail)),
     files: mail.attachments
       // A picture in a signature belongs to the mail's look; it says nothing of the matter.

@@ -130,6 +130,43 @@ describe('SU-04 a reply by mail', () => {
     expect(ticket.messages.at(-1)).toMatchObject({ from_address: 'mallory@example.com' })
   })
 
+  test('of two senders proves the address of none, in one header or in two', async () => {
+    for (const from of [
+      'lena@example.com>, M <mallory@example.com',
+      'lena@example.com>\r\nFrom: M <mallory@example.com',
+    ]) {
+      const { number, receipt } = await opensTicket('lena@example.com')
+      expect(await handsOver(letter({ from, answers: header(receipt, 'Message-ID') }))).toBe(204)
+      const ticket = await ticketOf(number)
+      expect(ticket.is_address_proved).toBe(false)
+      expect(ticket.messages.at(-1)).toMatchObject({ from_address: 'lena@example.com, mallory@example.com' })
+    }
+  })
+
+  test('without Message-ID counts once, however often it is handed over, and another of its kind counts', async () => {
+    const { number, receipt } = await opensTicket('mira@example.com')
+    const bare = (body: string) =>
+      letter({ from: 'mira@example.com', answers: header(receipt, 'Message-ID'), body }).replace(
+        /^Message-ID:.*\r\n/im,
+        '',
+      )
+    for (const body of ['Once.', 'Once.', 'Twice.']) expect(await handsOver(bare(body))).toBe(204)
+    expect((await ticketOf(number)).messages.slice(1).map(({ text }) => text)).toEqual(['Once.', 'Twice.'])
+    await answers(number, 'Found it.')
+    expect(header(mailsTo('mira@example.com').at(-1) ?? '', 'References')).not.toContain('digest')
+  })
+
+  test.each(['<>', '< >', '', ' '])(
+    'with `Message-ID: %s` has none: what it says makes it known',
+    async (id) => {
+      const { number, receipt } = await opensTicket('nina@example.com')
+      const bare = (body: string) =>
+        letter({ from: 'nina@example.com', answers: header(receipt, 'Message-ID'), id, body })
+      for (const body of ['Once.', 'Once.', 'Twice.']) expect(await handsOver(bare(body))).toBe(204)
+      expect((await ticketOf(number)).messages.slice(1).map(({ text }) => text)).toEqual(['Once.', 'Twice.'])
+    },
+  )
+
   test('brings its files along: what may be kept is, what may not is named', async () => {
     const { number, receipt } = await opensTicket('jana@example.com')
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })

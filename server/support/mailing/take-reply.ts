@@ -62,7 +62,7 @@ const write = async (ctx: Context, reply: Reply): Promise<ReplyOutcome> => {
         .selectFrom('support_messages')
         .select('id')
         .where('ticket_id', '=', ticket.id)
-        .where('mail_id', '=', reply.mailId ?? '')
+        .where('mail_id', '=', reply.mailId)
         .executeTakeFirst()
       if (known) return 'known'
       const isOwn = canonicalName(reply.from) === ticket.email_canonical
@@ -75,7 +75,7 @@ const write = async (ctx: Context, reply: Reply): Promise<ReplyOutcome> => {
           via: 'mail',
           files: taken,
           mailId: reply.mailId,
-          ...(isOwn ? {} : { fromAddress: reply.from.slice(0, 254) }),
+          ...(isOwn ? {} : { fromAddress: maskCardNumbers(reply.from).slice(0, 254) }),
         },
         // Only who reads what is sent to the address knows the id that was answered.
         isOwn && canonicalName(reply.to) === ticket.email_canonical ? { is_address_proved: true } : {},

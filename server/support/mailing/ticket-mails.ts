@@ -5,6 +5,7 @@ import { handles, messageRetry, defineJob, type JobHandler } from '#server/kerne
 import { createMessageId } from '#server/kernel/mail/message-id.ts'
 import type { MailThread } from '#server/kernel/mail/port.ts'
 import type { Ticket } from '../ticket-rows.ts'
+import { digestIdPrefix } from './message-digest.ts'
 
 /** Says that a message has arrived, with the ticket's number. */
 export const mailReceipt = defineJob<{ ticket: string }>('support.mail-receipt', messageRetry)
@@ -46,6 +47,8 @@ const threadOf = async (
     .select('mail_id')
     .where('ticket_id', '=', ticket.id)
     .where('mail_id', 'is not', null)
+    // No other program has a name of ours for a mail without one.
+    .where('mail_id', 'not like', `${digestIdPrefix}%`)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
     .orderBy('id', 'desc')
     .limit(referencesMaxCount)

@@ -28,6 +28,7 @@ export const getTable = async (ctx: CallContext, { tournament_id: sysname, offse
           .where('tournament_id', '=', found.id)
           .orderBy('points', 'desc')
           .orderBy('reached_at')
+          .orderBy('reached_seq')
           .orderBy('uid')
           .offset(offset)
           .limit(count)
@@ -37,6 +38,7 @@ export const getTable = async (ctx: CallContext, { tournament_id: sysname, offse
       .select(['part.uid', 'part.points', 'player.fakename', 'player.login', isSeen.as('is_seen')])
       .orderBy('points', 'desc')
       .orderBy('reached_at')
+      .orderBy('reached_seq')
       .orderBy('part.uid')
       .execute(),
     readPrizes(ctx.db, [found.id]),

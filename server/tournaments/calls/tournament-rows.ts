@@ -8,14 +8,15 @@ export const countsIn = sql<SqlBool>`(
   cardinality(t.games) + cardinality(t.studios) + cardinality(t.types) = 0
   or games.sysname = any(t.games) or games.provider = any(t.studios) or games.type = any(t.types))`
 
-/** Who stands before whom: more points, then who had them earlier (TN-08). */
+/** Who stands before whom: more points, then who had them earlier, by the stream of play (TN-08). */
 const placeOf = sql<number | null>`case when part.uid is not null then (1 + (
     select count(*) from tournament_participants better
     where better.tournament_id = part.tournament_id and better.points > part.points
   ) + (
     select count(*) from tournament_participants earlier
     where earlier.tournament_id = part.tournament_id and earlier.points = part.points
-      and (earlier.reached_at, earlier.uid) < (part.reached_at, part.uid)
+      and (earlier.reached_at, earlier.reached_seq, earlier.uid)
+          < (part.reached_at, part.reached_seq, part.uid)
   ))::integer end`
 
 type Reader = { readonly uid: number; readonly country: string | undefined }

@@ -38,10 +38,10 @@ const readRows = ({ db, clock }: Context): Promise<{ rows: Row[] }> => {
       ) held
       left join lateral (
         select * from tournament_participants one where one.tournament_id = held.id
-        order by one.points desc, one.reached_at, one.uid limit ${toldPlaces}
+        order by one.points desc, one.reached_at, one.reached_seq, one.uid limit ${toldPlaces}
       ) part on true
       left join players player on player.uid = part.uid
-    order by held.id, part.points desc, part.reached_at, part.uid`.execute(db)
+    order by held.id, part.points desc, part.reached_at, part.reached_seq, part.uid`.execute(db)
 }
 
 /** The first places of each tournament that runs or has just ended, as everybody may see them. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { cancelTournament } from '../prizes/publish-tournament.ts'
 
@@ -10,7 +10,7 @@ type Asked = z.output<typeof tournamentsDeskCalls.cancel.input>
 type Answer = z.input<typeof tournamentsDeskCalls.cancel.output>
 
 export const cancelAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()

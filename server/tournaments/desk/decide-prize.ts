@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
 import { transactResult } from '#db/transaction.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
 import { operatorActor, recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
@@ -26,7 +26,7 @@ const findHeld = (db: Tx['db'], { sysname, place }: Pick<Asked, 'sysname' | 'pla
 type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof findHeld>['executeTakeFirst']>>>
 
 /** What was held is paid to its winner, within one person's reach, or goes back to the house. Once. */
-export const decidePrize = async (ctx: DeskContext, asked: Asked): Promise<Result<Answer>> => {
+export const decidePrize = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const shown = await findHeld(ctx.db as Tx['db'], asked).executeTakeFirst()
@@ -34,7 +34,7 @@ export const decidePrize = async (ctx: DeskContext, asked: Asked): Promise<Resul
   const weight = await weighSum(ctx, { minor: shown.amount_minor, currency: shown.currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (asked.decision === 'paid' && !isWithinOnePerson(grants, weight, 'bonuses.grant'))
+    if (asked.decision === 'paid' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))
       return refuse('AccessDenied', { data: { right: 'bonuses.grant' } })
     const held = await findHeld(tx.db, asked).forUpdate('winner').executeTakeFirst()
     if (held?.status !== 'held') return invalid('place', 'NOT_ALLOWED')
@@ -73,7 +73,7 @@ export const decidePrize = async (ctx: DeskContext, asked: Asked): Promise<Resul
 
 /** Of a deleted account nobody is left to be paid, nor can one in another currency be. */
 const payHeld = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   { tournament_id: id, currency, ...held }: Held,
   by: { actor: AuditActor; reason: string },

@@ -4,7 +4,7 @@ import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournament
 import { baseCurrency } from '#server/account/rates/port.ts'
 import { countryIn } from '#server/campaigns/conditions/country-in.ts'
 import { hasDeposited } from '#server/campaigns/conditions/has-deposited.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { readPrizes, type PrizeRow } from '../calls/tournament-rows.ts'
@@ -15,7 +15,7 @@ type Asked = z.output<(typeof tournamentsDeskCalls.getList)['input']>
 type Row = Awaited<ReturnType<ReturnType<typeof tournamentsAtDesk>['execute']>>[number]
 
 /** All tournaments, the newest first. */
-export const getTournamentsAtDesk = async (ctx: DeskContext, asked: Asked) => {
+export const getTournamentsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const told = { locale: ctx.request.locale, now: ctx.clock.now() }
   return ok(
@@ -36,7 +36,7 @@ export const getTournamentsAtDesk = async (ctx: DeskContext, asked: Asked) => {
 const shownPlaces = 50
 
 /** One tournament: what was written of it, who stands where, who has won, and what it has cost. */
-export const getTournamentAtDesk = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+export const getTournamentAtDesk = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await tournamentsAtDesk(ctx.db).where('t.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [prizes, table, winners] = await Promise.all([
@@ -47,6 +47,7 @@ export const getTournamentAtDesk = async (ctx: DeskContext, { sysname }: { sysna
       .where('tournament_id', '=', row.id)
       .orderBy('points', 'desc')
       .orderBy('reached_at')
+      .orderBy('reached_seq')
       .orderBy('uid')
       .limit(shownPlaces)
       .execute(),

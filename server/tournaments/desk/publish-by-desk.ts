@@ -3,11 +3,11 @@ import { toMoney } from '#contract/money.ts'
 import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
-import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
+import { executeOrRequestApproval } from '#server/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { readRunningOf } from '#server/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readRunningGifts } from '#server/games/gifts/running-gift.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
@@ -65,7 +65,7 @@ type Answer = z.input<typeof tournamentsDeskCalls.publish.output>
 
 /** Publishes a tournament; prizes above one person's reach wait for a second. */
 export const publishAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, seen_revision: revision, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -81,7 +81,7 @@ export const publishAtDesk = async (
   const worth = await readWorth(ctx.db, id, currency)
   const weight = await weighSum(ctx, { minor: worth, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await aloneOrByTwo(ctx, tx, publishByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, publishByTwo, {
       weight,
       input: { sysname, revision, worth_minor: String(worth), currency },
       uid: null,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { houseLocales } from '#contract/locales.ts'
-import { parseMajor } from '#contract/money.ts'
+import { parseSum } from '#contract/money.ts'
+import { sum as typedSum } from '#contract/numbers.ts'
 import { mostPrizes, type tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
 import type { TournamentTexts } from '#contract/tournaments.ts'
 import type { Db } from '#db/connect.ts'
@@ -43,6 +44,11 @@ const readTexts = (given: Form['texts'], fields: Fields): TournamentTexts =>
 
 const line = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s+(\S+)(?:\s+(\S+))?(?:\s+(\S+))?$/
 
+const readSum = (typed: string, currency: string): bigint | undefined => {
+  const read = typedSum().safeParse(typed)
+  return read.success ? parseSum(read.data, currency) : undefined
+}
+
 /** A sum, a bonus and free rounds, each at most once and in any order: `20 bonus:ten rounds:autumn`. */
 type Worth = Omit<FormPrize, 'place'>
 const readWorth = (parts: readonly string[], currency: string): Worth | undefined => {
@@ -51,7 +57,7 @@ const readWorth = (parts: readonly string[], currency: string): Worth | undefine
   const sums = parts.filter((part) => !part.startsWith('bonus:') && !part.startsWith('rounds:'))
   if (promotions.length > 1 || gifts.length > 1 || sums.length > 1) return undefined
   const [sum] = sums
-  const amountMinor = sum === undefined ? 0n : parseMajor(sum.replace(',', '.'), currency)
+  const amountMinor = sum === undefined ? 0n : readSum(sum, currency)
   if (amountMinor === undefined || (sum !== undefined && amountMinor <= 0n)) return undefined
   return { amountMinor, promotion: promotions[0] ?? null, gift: gifts[0] ?? null }
 }
@@ -147,7 +153,7 @@ export const readTournamentForm = async (db: Db, form: Form, now: Date) => {
   const fields: Fields = {}
   const texts = readTexts(form.texts, fields)
   const times = findTimes(form, now, fields)
-  const least = parseMajor(form.least_stake.trim().replace(',', '.'), baseCurrency)
+  const least = parseSum(form.least_stake, baseCurrency)
   if (least === undefined || least <= 0n) fields['least_stake'] = ['SUM']
   if (form.model === 'best_of' && form.best_of === undefined) fields['best_of'] = ['REQUIRED']
   const prizes = readPrizeLines(form.prizes, form.currency)

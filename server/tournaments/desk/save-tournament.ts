@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { currencies } from '#contract/money.ts'
+import { isCurrency } from '#contract/money.ts'
 import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { readTournamentForm, type FormPrize } from './read-form.ts'
 
@@ -11,8 +11,8 @@ type Asked = z.output<typeof tournamentsDeskCalls.save.input>
 type Saved = { sysname: string; revision: number }
 
 /** Writes a draft down, a new one or another state of one; what was published stays as its players have read it. */
-export const saveAtDesk = async (ctx: DeskContext, asked: Asked): Promise<Result<Saved>> => {
-  if (!(asked.currency in currencies)) return invalid('currency', 'UNKNOWN')
+export const saveAtDesk = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Saved>> => {
+  if (!isCurrency(asked.currency)) return invalid('currency', 'UNKNOWN')
   const now = ctx.clock.now()
   const read = await readTournamentForm(ctx.db, asked, now)
   if (!read.ok) return read

@@ -27,7 +27,8 @@ export const resetPoints = async (
     for (const { tournament_id: id, points } of rows) {
       await sql`delete from tournament_rounds where tournament_id = ${id} and uid = ${uid}`.execute(tx.db)
       await sql`
-        update tournament_participants set points = 0, counts_from = ${payment.updated_at}, reached_at = ${payment.updated_at}
+        update tournament_participants set points = 0, counts_from = ${payment.updated_at}, reached_at = ${payment.updated_at},
+          reached_seq = 0
         where tournament_id = ${id} and uid = ${uid}`.execute(tx.db)
       await sql`update tournaments set total_points = total_points - ${points} where id = ${id}`.execute(
         tx.db,

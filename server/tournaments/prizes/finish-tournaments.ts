@@ -101,6 +101,7 @@ const decideWinners = async (ctx: Context, tx: Tx, row: Row): Promise<readonly W
     .where('points', '>', 0n)
     .orderBy('points', 'desc')
     .orderBy('reached_at')
+    .orderBy('reached_seq')
     .orderBy('uid')
     .limit(last)
     .execute()

@@ -6,18 +6,26 @@ import { systemActor } from '#server/audit/record-audit.ts'
 import { runsGift } from '#server/games/gifts/gift.fixture.ts'
 import { setGiftState } from '#server/games/gifts/set-gift-state.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { currencies, offered } from '#server/wallet/currencies.fixture.ts'
 import { register } from '#test/players.ts'
+import { tries } from '#test/run/full-run.ts'
 import { escrow, holds } from '../tournament.fixture.ts'
 import { cancelTournament } from './publish-tournament.ts'
 import { finishTournaments } from './finish-tournaments.ts'
 
 let house: TestApp
 const uids: number[] = []
+const uidsIn = new Map<string, number[]>([['EUR', uids]])
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...offered })
   for (let at = 0; at < 6; at++)
-    uids.push((await register(house, `p${at}@example.com`, { currency: 'EUR', country: 'LV' })).uid)
+    for (const currency of currencies) {
+      const email = `p${at}-${currency.toLowerCase()}@example.com`
+      const { uid } = await register(house, email, { currency, country: 'LV' })
+      uidsIn.set(currency, uidsIn.get(currency) ?? [])
+      uidsIn.get(currency)?.push(uid)
+    }
 })
 afterEach(() => house.assertLedger())
 afterAll(() => house.close())
@@ -52,6 +60,7 @@ const paidTo = async (id: bigint): Promise<Map<number, bigint>> => {
 }
 
 const contest = fc.record({
+  currency: fc.constantFrom(...currencies),
   prizes: fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 8 }),
   // Few points and few moments, so that there are ties.
   entries: fc.array(
@@ -61,16 +70,18 @@ const contest = fc.record({
   isCancelled: fc.boolean(),
 })
 
-test('F4 TN-09 whatever is entered, tied or called off: each place is paid once to whoever came to it, and nothing is left over', async () => {
+test('F4 V9 TN-09 whatever is entered, tied or called off: each place is paid once to whoever came to it, and nothing is left over', async () => {
   let names = 0
   await fc.assert(
-    fc.asyncProperty(contest, async ({ prizes, entries, isCancelled }) => {
+    fc.asyncProperty(contest, async ({ currency, prizes, entries, isCancelled }) => {
+      const players = uidsIn.get(currency) ?? []
       const sysname = `contest-${++names}`
       const id = await holds(house.ctx, sysname, {
+        currency,
         prizes: prizes.map((minor) => ({ amount: BigInt(minor) })),
       })
       expect(await escrow(house.ctx.db, id)).toBe(prizes.reduce((sum, minor) => sum + minor, 0))
-      for (const [at, entry] of entries.entries()) await enters(id, uids[at] ?? 0, entry)
+      for (const [at, entry] of entries.entries()) await enters(id, players[at] ?? 0, entry)
       if (isCancelled)
         await transactResult(house.ctx.connection, (tx) =>
           cancelTournament(house.ctx, tx, sysname, { actor: systemActor('tests'), reason: 'a test' }),
@@ -80,7 +91,7 @@ test('F4 TN-09 whatever is entered, tied or called off: each place is paid once 
       await finishTournaments(house.ctx)
       expect(await escrow(house.ctx.db, id)).toBe(0)
       const ranked = entries
-        .map(({ points, second }, at) => ({ points, second, uid: uids[at] ?? 0 }))
+        .map(({ points, second }, at) => ({ points, second, uid: players[at] ?? 0 }))
         .filter(({ points }) => points > 0)
         .toSorted((a, b) => b.points - a.points || a.second - b.second || a.uid - b.uid)
       const due = ranked
@@ -88,7 +99,7 @@ test('F4 TN-09 whatever is entered, tied or called off: each place is paid once 
         .map(({ uid }, place) => [uid, BigInt(prizes[place] ?? 0)] as const)
       expect(await paidTo(id)).toEqual(new Map(isCancelled ? [] : due))
     }),
-    { numRuns: 25 },
+    { numRuns: tries(25, 8) },
   )
 }, 60_000)
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Secrets } from '#server/kernel/secrets.ts'
+import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
 import type { Send } from '#server/payments/provider/read-answer.ts'

@@ -17,6 +17,8 @@ export type VerifierReport = {
   /** Undefined where the message is of something else. */
   readonly state: VerificationState | undefined
   readonly labels: readonly string[]
+  /** Of an action of its own, by the name it was opened under; it says nothing of the person's identity. */
+  readonly action?: string | undefined
   /** When the vendor says that it was so. */
   readonly at: Date
 }

@@ -39,6 +39,7 @@ const webhook = z.object({
   applicantId: id,
   externalUserId: z.string().max(128),
   type: z.string().regex(/^\w{1,60}$/),
+  externalApplicantActionId: z.string().max(200).optional(),
   reviewResult: reviewResult.optional(),
   createdAt: z.string().max(40).optional(),
   createdAtMs: z.string().max(40).optional(),
@@ -49,7 +50,19 @@ const stateOfType: Readonly<Record<string, VerificationState>> = {
   applicantOnHold: 'pending',
   applicantAwaitingService: 'pending',
   applicantReset: 'not_started',
+  applicantActionPending: 'pending',
+  applicantActionOnHold: 'pending',
 }
+
+/** An action is named by its applicant's name and ours; one of another shape was not opened by the house. */
+const actionOf = (
+  type: string,
+  externalId: string,
+  { externalApplicantActionId: name = '' }: { externalApplicantActionId?: string | undefined },
+): { action?: string } =>
+  type.startsWith('applicantAction')
+    ? { action: name.startsWith(`${externalId}-`) ? name.slice(externalId.length + 1) : '' }
+    : {}
 
 /**
  * A message of the vendor; undefined where it is none. Verdicts come as `applicantReviewed`, and as
@@ -61,9 +74,10 @@ export const readMessage = (json: unknown): VerifierReport | undefined => {
   const { type, applicantId, externalUserId: externalId, reviewResult: result, ...it } = parsed.data
   const at = readTime(it.createdAtMs) ?? readTime(it.createdAt)
   if (!at) return undefined
-  const isVerdict = /^applicant(Reviewed|WorkflowCompleted|WorkflowFailed)$/.test(type)
+  const isVerdict = /^applicant(Reviewed|WorkflowCompleted|WorkflowFailed|ActionReviewed)$/.test(type)
   const state = isVerdict ? result && verdictOf(result) : stateOfType[type]
-  return { applicantId, externalId, type, state, labels: isVerdict ? labelsOf(result) : [], at }
+  const labels = isVerdict ? labelsOf(result) : []
+  return { applicantId, externalId, type, state, labels, at, ...actionOf(type, externalId, it) }
 }
 
 const one = z.object({

@@ -4,19 +4,20 @@ import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { findApplicant } from '../applicants.ts'
 import { changeVerification } from '../change-verification.ts'
+import { identityActionReported } from '../events.ts'
 import type { MessageVerdict } from '../schema.ts'
 import type { VerifierReport } from '../vendor/port.ts'
 import { verificationMoves } from '../verification-states.ts'
 
 /**
  * Lets take effect what a vendor says of a player. What it said earlier than what holds is old, however late it comes; what
- * holds already, or no move of {@link verificationMoves}, changes nothing (KY-04).
+ * holds already, or no move of {@link verificationMoves}, changes nothing (KY-04). What it says of an action goes on to the domain that asked.
  */
 export const applyVerdict = async (
   ctx: Context,
   tx: Tx,
   uid: number,
-  { applicantId, state, labels, at }: VerifierReport,
+  { applicantId, state, labels, at, action }: VerifierReport,
 ): Promise<MessageVerdict> => {
   const player = await lockPlayer(tx, uid)
   const applicant = await findApplicant(tx.db, uid)
@@ -24,6 +25,12 @@ export const applyVerdict = async (
     (applicant?.applicant_id ?? '') === applicantId && applicant?.vendor === ctx.identityVerifier?.sysname
   if (!player || !applicant || !isOwn) return 'unknown_applicant'
   if (state === undefined) return 'no_news'
+  if (action !== undefined) {
+    if (state === 'not_started') return 'no_news'
+    const said = { uid, vendor: applicant.vendor, action, state, at: at.toISOString() }
+    await ctx.events.publish(tx, identityActionReported, said)
+    return 'accepted'
+  }
   if (applicant.reported_at && at < applicant.reported_at) return 'older'
   if (state === applicant.state) {
     await tx.db.updateTable('identity_applicants').set({ reported_at: at }).where('uid', '=', uid).execute()

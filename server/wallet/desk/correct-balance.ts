@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { correctablePockets } from '#contract/operator/wallet.ts'
-import { parseMajor, toMoney } from '#contract/money.ts'
+import { parseSum, toMoney } from '#contract/money.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction, Sum } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
-import type { DeskContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { reachesSum } from '#server/operators/reaches-sum.ts'
 import type { Pocket } from '../accounts.ts'
@@ -93,7 +93,7 @@ export const correctBalance: ApprovableAction<Correction> = {
 
 /** Asks for a correction; nothing moves before a second person approves it. */
 export const correct = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: { uid: number; pocket: Correction['pocket']; amount: string; reason: string },
 ): Promise<Result<{ approval_id: string }>> => {
   const { uid, pocket } = given
@@ -106,7 +106,7 @@ export const correct = async (
   if (!player) return invalid('uid', 'NOT_FOUND')
   const { currency } = player
   const balances = await readBalances(ctx.db, uid)
-  const minor = parseMajor(given.amount.trim().replace(',', '.'), currency)
+  const minor = parseSum(given.amount, currency)
   if (minor === undefined || minor === 0n) return invalid('amount', 'SUM')
   const available = inPocket(balances, pocket)
   if (available + minor < 0n)

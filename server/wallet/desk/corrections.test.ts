@@ -37,7 +37,7 @@ const add = async (amount: string) => {
 const entries = async (input: Record<string, string>) =>
   ((await rita.get('wallet/getPostings', input)).data as { items: LedgerEntry[] }).items
 
-test('C5 W26 a correction moves nothing before a second person approves it, and then once', async () => {
+test('C5 L1 W26 a correction moves nothing before a second person approves it, and then once', async () => {
   const id = await askedFor('12.50')
   expect(await main()).toBe(0n)
   expect((await approve(rita, id)).status).toBe(403)
@@ -57,6 +57,17 @@ test('C5 W26 a correction moves nothing before a second person approves it, and 
     reference_id: id,
     can_reverse: true,
   })
+  const records = await app.ctx.db
+    .selectFrom('audit_records')
+    .select(['type', 'actor', 'after'])
+    .where('uid', '=', uid)
+    .where('type', 'in', ['approval_requested', 'approval_executed'])
+    .orderBy('id')
+    .execute()
+  expect(records).toMatchObject([
+    { type: 'approval_requested', actor: rita.email },
+    { type: 'approval_executed', actor: sven.email, after: { approval: id, requested_by: rita.email } },
+  ])
 })
 
 test('V3 C5 a balance is never corrected below nought, not even when it fell after the request', async () => {
@@ -170,4 +181,19 @@ test('C5 C7 corrections have a register, whose file adds up to what the books ha
   const sides = await entries({ posting: posting?.id ?? '' })
   expect(sides.reduce((total, { amount }) => total + amount.amount, 0)).toBe(0)
   expect(sides).toHaveLength(2)
+})
+
+test('W26 above the ceiling that no role has nobody corrects a balance, whatever their role lets them', async () => {
+  const chief = await hire(app, ['administrator'])
+  await chief.stepUp('money')
+  for (const amount of ['1000000.01', '99999999999999', '-1000000.01'])
+    expect(
+      (await chief.post('wallet/correct', { uid, pocket: 'main', amount, reason: 'a slip' })).status,
+    ).toBe(amount.startsWith('-') ? 422 : 403)
+  expect(
+    (await chief.post('wallet/correct', { uid, pocket: 'main', amount: '1000000', reason: 'a prize' }))
+      .status,
+  ).toBe(200)
+  for (const amount of [true, [10], '0x10', '1e3', '1,000', '1.000'])
+    expect((await correct(amount as string)).fields, String(amount)).toEqual({ amount: ['SUM'] })
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import { currencyOf, toMajor, toMoney } from '#contract/money.ts'
 import type { LedgerEntry, walletCalls } from '#contract/operator/wallet.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -13,7 +13,7 @@ import { isReversible } from './reverse-at-desk.ts'
 type Asked = z.output<(typeof walletCalls.getPostings)['input']>
 
 /** Entries of a player, of a posting, or of what it is about; without any of them, what was corrected by hand. */
-const entryRows = ({ db, clock }: DeskContext, asked: Asked) => {
+const entryRows = ({ db, clock }: BackofficeContext, asked: Asked) => {
   const { uid, posting, reference_type, reference_id, reason, pocket, days } = asked
   let rows = db
     .selectFrom('wallet_entries as entry')
@@ -75,7 +75,7 @@ const entryOnWire = (row: Row): LedgerEntry => ({
 })
 
 /** The ledger as the desk reads it, the newest first. */
-export const getPostings = async (ctx: DeskContext, asked: Asked) => {
+export const getPostings = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
     await readDeskPage(ctx, entryRows(ctx, asked), {

@@ -4,7 +4,7 @@ import { toMoney } from '#contract/money.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { reachesSum } from '#server/operators/reaches-sum.ts'
 import { reversePosting } from '../reverse-posting.ts'
@@ -22,7 +22,7 @@ type Reversal = { posting: string; uid: number; amount_minor: string; currency: 
 
 /** A posting that can be taken back still, with what it moved on its player's side. */
 const findReversible = async (
-  { db }: Pick<DeskContext, 'db'>,
+  { db }: Pick<BackofficeContext, 'db'>,
   posting: string,
 ): Promise<Result<Omit<Reversal, 'posting'>>> => {
   const rows = await db
@@ -91,7 +91,7 @@ export const reverseByHand: ApprovableAction<Reversal> = {
 
 /** Asks for a posting to be taken back; nothing moves before a second person approves it. */
 export const reverse = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { posting, reason }: { posting: string; reason: string },
 ): Promise<Result<{ approval_id: string }>> => {
   const found = await findReversible(ctx, posting)

@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { AccountRef } from '../accounts.ts'
 import { nextHoldState, type HoldAction, type HoldState } from './hold-states.ts'
 import { postToLedger, type PostContext } from '../post.ts'
-import type { Reason } from '../posting-command.ts'
+import type { PostingCommand, Reason } from '../posting-command.ts'
 
 export type HoldClosed =
   | { readonly status: 'closed' | 'replayed'; readonly postingId: bigint }
@@ -18,7 +18,14 @@ export type HoldClosed =
 export const closeHold = async (
   ctx: PostContext,
   tx: Tx,
-  input: { key: string; holdId: bigint; action: HoldAction; reason: Reason; to?: AccountRef },
+  input: {
+    key: string
+    holdId: bigint
+    action: HoldAction
+    reason: Reason
+    to?: AccountRef
+    reference?: PostingCommand['reference']
+  },
 ): Promise<HoldClosed> => {
   const hold = await tx.db
     .selectFrom('wallet_holds')
@@ -44,7 +51,7 @@ export const closeHold = async (
           amountMinor: hold.amount_minor,
         },
       ],
-      reference: { type: hold.reference_type, id: hold.reference_id },
+      reference: input.reference ?? { type: hold.reference_type, id: hold.reference_id },
     },
   ])
   if (outcome?.status === 'posted' && next) {

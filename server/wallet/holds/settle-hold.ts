@@ -2,11 +2,20 @@ import type { Tx } from '#db/transaction.ts'
 import type { AccountRef } from '../accounts.ts'
 import { closeHold, type HoldClosed } from './close-hold.ts'
 import type { PostContext } from '../post.ts'
-import type { Reason } from '../posting-command.ts'
+import type { PostingCommand, Reason } from '../posting-command.ts'
 
-/** Pays the money of a hold out, for good: to a payment provider, or to the house for a bet. */
+/**
+ * Pays the money of a hold out, for good: to a payment provider, or to the house for a bet. The posting is about what the hold
+ * was placed for, or about `reference`.
+ */
 export const settleHold = (
   ctx: PostContext,
   tx: Tx,
-  input: { key: string; holdId: bigint; to: AccountRef; reason: Reason },
+  input: {
+    key: string
+    holdId: bigint
+    to: AccountRef
+    reason: Reason
+    reference?: PostingCommand['reference']
+  },
 ): Promise<HoldClosed> => closeHold(ctx, tx, { ...input, action: 'settle' })

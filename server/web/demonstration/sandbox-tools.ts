@@ -1,16 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { daySeconds } from '#contract/durations.ts'
+import { wholeNumber } from '#contract/numbers.ts'
 import { isOwnRequest, ownOrigins } from '../request/csrf-guard.ts'
 import { sandboxOutbox } from './sandbox-outbox.ts'
 import { advanceClock, type House } from '#server/start.ts'
 
 const advance = z.object({
-  advance_seconds: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(366 * daySeconds),
+  advance_seconds: wholeNumber(0, 366 * daySeconds),
 })
 
 /** The demonstration's own tools: messages that were not sent, and a clock that can be moved. */

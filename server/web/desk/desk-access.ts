@@ -1,17 +1,18 @@
-import type { Context, DeskContext, DeskVisitorContext } from '#server/context.ts'
+import type { Context, BackofficeContext, DeskVisitorContext } from '#server/context.ts'
 import { refuse, type Result } from '#server/kernel/result.ts'
 import type { OperatorRoute } from '#server/operator-api.ts'
 import { deskCookie, readDeskToken } from '#server/operators/entry/desk-cookie.ts'
 import { resolveDeskSession } from '#server/operators/entry/resolve-desk-session.ts'
 import { secondFactorsOf } from '#server/operators/queries.ts'
+import { hasSteppedUp } from '#server/operators/second-factor/step-ups.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import type { Sender } from '../request/dispatch.ts'
 import { userAgentOf } from '../request/user-agent.ts'
 
-export const isOperator = (ctx: DeskVisitorContext): ctx is DeskContext => ctx.operator !== undefined
+export const isOperator = (ctx: DeskVisitorContext): ctx is BackofficeContext => ctx.operator !== undefined
 
 /** What somebody whose session has shown no second factor is to do: set one up, or sign in again with theirs. */
-const refusalOfUnproved = async ({ db, operator }: DeskContext): Promise<Result<never>> => {
+const refusalOfUnproved = async ({ db, operator }: BackofficeContext): Promise<Result<never>> => {
   const { hasApp, hasPasskey } = await secondFactorsOf(db, operator.id)
   return refuse('Authorization', {
     data: { status: hasApp || hasPasskey ? 'second_factor_not_shown' : 'second_factor_missing' },
@@ -43,7 +44,7 @@ export const deskContext = async (
   how: Parameters<typeof resolveDeskSession>[2] = {},
 ): Promise<DeskVisitorContext> => {
   const token = readDeskToken(request.headers.get('cookie'), ctx.settings)
-  return {
+  const visitor: DeskVisitorContext = {
     ...ctx,
     operator: token ? await resolveDeskSession(ctx, token, how) : undefined,
     request: {
@@ -51,5 +52,7 @@ export const deskContext = async (
       userAgent: userAgentOf(request.headers),
     },
     reply: { setDeskToken: (fresh) => cookies.push(deskCookie(ctx.settings, fresh)) },
+    hasSteppedUp: async (purpose) => isOperator(visitor) && hasSteppedUp(visitor, purpose),
   }
+  return visitor
 }

@@ -1,10 +1,12 @@
 import { noteBreakGlassUse } from '#server/approvals/break-glass/note-break-glass-use.ts'
-import type { Context, DeskContext, DeskVisitorContext } from '#server/context.ts'
+import type { Context, BackofficeContext, DeskVisitorContext } from '#server/context.ts'
 import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { findOperatorRoute, type OperatorRoute } from '#server/operator-api.ts'
 import { deskCookie, readDeskToken } from '#server/operators/entry/desk-cookie.ts'
 import { demandStepUp, hasSteppedUp } from '#server/operators/second-factor/step-ups.ts'
+import { pictureFaults } from '../address-fields.ts'
+import { cardFaults } from '../card-fields.ts'
 import { answerOf, fieldErrors, refusalOfFault, type ApiAnswer } from '../request/answer-call.ts'
 import { deskContext, isOperator, refusalOfAccess } from './desk-access.ts'
 import { isOwnRequest, isPrefetch, ownOrigins } from '../request/csrf-guard.ts'
@@ -35,13 +37,19 @@ const runOperatorCall = async (
   if (!read.ok) return read
   const input = read.value
   const parsed = call.input.safeParse(input)
-  if (!parsed.success) return refuse('InvalidParameter', { fields: fieldErrors(parsed.error, input) })
+  const faults = {
+    ...pictureFaults(ctx.settings, route.path, input),
+    ...cardFaults(route.path, input),
+  }
+  if (!parsed.success)
+    return refuse('InvalidParameter', { fields: { ...faults, ...fieldErrors(parsed.error, input) } })
+  if (Object.keys(faults).length > 0) return refuse('InvalidParameter', { fields: faults })
   if (call.stepUp && isOperator(ctx) && !(await hasSteppedUp(ctx, call.stepUp)))
     return demandStepUp(call.stepUp)
   const use = { path: route.path, input: parsed.data, isUnattended: call.isUnattended }
   if (isOperator(ctx)) await noteBreakGlassUse(ctx, use)
   // The check above has made sure of the operator where the call is not everybody's.
-  const result = await route.handler(ctx as DeskContext, parsed.data)
+  const result = await route.handler(ctx as BackofficeContext, parsed.data)
   if (isOperator(ctx)) await noteBreakGlassUse(ctx, use)
   return result.ok ? { ok: true, value: call.output.parse(result.value) } : result
 }

@@ -2,7 +2,7 @@ import { hourSeconds } from '#contract/durations.ts'
 import { noteBreakGlassUse } from '#server/approvals/break-glass/note-break-glass-use.ts'
 import { maskTyped } from '#server/audit/mask-typed.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
-import type { Context, DeskContext } from '#server/context.ts'
+import type { Context, BackofficeContext } from '#server/context.ts'
 import { csvPieces } from '#server/kernel/lists/csv-file.ts'
 import type { Refusal } from '#server/kernel/result.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
@@ -23,7 +23,7 @@ const refused = (status: number, says: string, headers: Record<string, string> =
   new Response(says, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
 /** Why there is no file, in the words of the call's refusal and with the fields that are wrong. */
-const refusedFor = ({ messages, request }: DeskContext, refusal: Refusal): Response => {
+const refusedFor = ({ messages, request }: BackofficeContext, refusal: Refusal): Response => {
   const fields = Object.entries(refusal.fields ?? {}).map(([field, codes]) => `${field} ${codes.join(', ')}`)
   const says = refusal.message ?? messages.text(request.locale, `errors.${refusal.type}`)
   return refused(statusOf(refusal), [says, ...fields].join('\n'))
@@ -102,7 +102,7 @@ export const exportList = async (ctx: Context, request: Request, sender: Sender)
 }
 
 const exportFor = async (
-  call: DeskContext,
+  call: BackofficeContext,
   request: Request,
   sender: Sender,
   route: OperatorRoute,

@@ -8,7 +8,7 @@ import { eventStreamHeaders } from '#server/kernel/streams/event-stream.ts'
 const mostTopics = 10
 
 /**
- * `GET /platform/floor/stream?topics=wins,jackpots`: what everybody may see of the floor. Each event has the name of its topic and
+ * `GET /platform/floor/stream?topics=wins.en,jackpots`: what everybody may see of the floor. Each event has the name of its topic and
  * the whole of it as JSON, first as it is and then whenever it has changed; `alive` says nothing but that.
  */
 export const floorStream = async (ctx: Context, c: HonoContext, ip: string): Promise<Response> => {

@@ -1,6 +1,6 @@
-import { currencies } from '#contract/money.ts'
+import { currencyLineOf } from '#contract/money.ts'
 import {
-  defaultCurrency,
+  defaultCurrencyOf,
   registrationCountries,
 } from '#server/account/registration/registration-countries.ts'
 import { houseName } from '#server/content/reading/house-name.ts'
@@ -9,9 +9,6 @@ import { houseDomain } from '../request/house-domains.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-const symbols = Object.fromEntries(
-  Object.values(currencies).map((currency) => [currency.code, currency.symbol]),
-)
 const countries = registrationCountries.map((country) => country.code)
 
 /**
@@ -23,15 +20,18 @@ export const getMetadata = async (ctx: CallContext) => {
   const told = ctx.content.section('general-information', locale)
   const refresh = ctx.content.section('balance-refresh-settings', locale)
   const sportsbook = await whichSportsbook(ctx)
+  const currencies = ctx.settings.currencies.map(currencyLineOf)
   const domain = houseDomain(ctx, { host, origin: '' })
   return ok({
     site_name: houseName(ctx),
     palette: told.palette,
+    date_form: told.dateForm,
     analytic: [...told.analytic],
-    available_currencies: symbols,
+    available_currencies: Object.fromEntries(currencies.map(({ code, symbol }) => [code, symbol || code])),
+    currencies,
     available_locales: ctx.content.locales().map(({ code }) => code),
     available_countries: countries,
-    default_currency: defaultCurrency,
+    default_currency: defaultCurrencyOf(ctx.settings.currencies),
     is_seon_enabled: told.is_seon_enabled,
     affiliate_days: told.affiliateDays,
     affiliate_touch: told.affiliateTouch,

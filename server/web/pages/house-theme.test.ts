@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { offeredThemes, themeFor } from './house-theme.ts'
 
 type Entry = { type: 'dark' | 'light'; isDefault?: boolean }
-const house = (...entries: Entry[]) =>
-  ({ content: { themes: () => entries } }) as unknown as Parameters<typeof themeFor>[0]
+const houseWith = (followsSystemTheme: boolean, ...entries: Entry[]) =>
+  ({ content: { themes: () => entries, section: () => ({ followsSystemTheme }) } }) as unknown as Parameters<
+    typeof themeFor
+  >[0]
+const house = (...entries: Entry[]) => houseWith(false, ...entries)
 
-const unmarked = house({ type: 'light' }, { type: 'dark' })
+const unmarked = houseWith(true, { type: 'light' }, { type: 'dark' })
 const both = house({ type: 'light' }, { type: 'dark', isDefault: true })
 
 test.each([
@@ -15,16 +18,29 @@ test.each([
   ['the first where none is marked', house({ type: 'light' }, { type: 'dark' }), 'pink', 'light'],
   ['dark where there are none', house(), 'light', 'dark'],
   [
-    'that of their system for who has chosen none, where both are offered and none is marked',
+    'that of their system for who has chosen none, where the operator wants it, both are offered and none is marked',
     unmarked,
     undefined,
     'system',
   ],
   ['the same from what is kept for guests', unmarked, 'system', 'system'],
   ['the chosen one where none is marked', unmarked, 'light', 'light'],
+  [
+    'the first for who has chosen none, where none is marked',
+    house({ type: 'light' }, { type: 'dark' }),
+    undefined,
+    'light',
+  ],
+  ['the first for what was kept for guests', house({ type: 'light' }, { type: 'dark' }), 'system', 'light'],
+  [
+    'a marked one though systems are followed',
+    houseWith(true, { type: 'light' }, { type: 'dark', isDefault: true }),
+    undefined,
+    'dark',
+  ],
   ['the only one for who has chosen none', house({ type: 'light' }), undefined, 'light'],
   ['the only one for who chose another before', house({ type: 'light' }), 'dark', 'light'],
-])('TH-02 a visitor gets %s', (_what, parts, wanted, theme) => {
+])('TH-02 CN-02 a visitor gets %s', (_what, parts, wanted, theme) => {
   expect(themeFor(parts, wanted)).toBe(theme)
 })
 

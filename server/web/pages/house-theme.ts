@@ -20,14 +20,17 @@ export const defaultTheme = ({ content }: Parts): Theme => {
 }
 
 /**
- * The theme of a visitor: the wanted one where it is offered, else the default (TH-02). Who has chosen none gets what
- * their system is set to, where the operator offers both themes and marks neither.
+ * The theme of a visitor: the wanted one where it is offered, else the default (TH-02), which is one of the list. Where the
+ * operator wants it so, offers both themes and marks neither, who has chosen none gets what their system is set to.
  */
 export const themeFor = (parts: Parts, wanted: string | undefined): PageTheme => {
   const entries = parts.content.themes(defaultLocale)
   const offered = entries.map(({ type }) => type)
   const hasChosen = wanted !== undefined && wanted !== 'system'
-  const isOpen = themes.every((theme) => offered.includes(theme)) && !entries.some((entry) => entry.isDefault)
+  const isOpen =
+    parts.content.section('general-information', '').followsSystemTheme &&
+    themes.every((theme) => offered.includes(theme)) &&
+    !entries.some((entry) => entry.isDefault)
   if (!hasChosen && isOpen) return 'system'
   return offered.find((theme) => theme === wanted) ?? defaultTheme(parts)
 }

@@ -1,14 +1,17 @@
-const suffix = '/_payload.json'
+import { pageDataType, routerDataOfPayload } from '#contract/page-data.ts'
 
 /** Whether an address asks for the public data of a page (PW-09). */
 export const isPayload = /^[^?#]*\/_payload\.json(\?|$)/
 
-/** The page whose public data an address asks for; undefined for any other address. */
-export const payloadPage = (url: URL): URL | undefined => {
-  if (!url.pathname.endsWith(suffix)) return undefined
-  const page = new URL(url)
-  page.pathname = url.pathname.slice(0, -suffix.length) || '/'
-  return page
+/**
+ * A request for a page's data as the router streams it to in-app navigation, at the address the router knows it by:
+ * for its visitor, with every guard of the page. Any other request is returned as it is.
+ */
+export const asRouterData = (asked: Request): Request => {
+  if (!isPayload.test(asked.url) || !asked.headers.get('accept')?.includes(pageDataType)) return asked
+  const url = routerDataOfPayload(new URL(asked.url))
+  const { method, headers, signal } = asked
+  return url ? new Request(url, { method, headers, signal }) : asked
 }
 
 /**

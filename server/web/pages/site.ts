@@ -2,6 +2,7 @@ import { createRenderer, type Renderer, type SiteSource } from './render-page.ts
 import { guestHeaders, oddsFormatOf, themeOf, visitOf } from './visit.ts'
 import { createDocumentWriter, isDocument, type DocumentWriter } from './write-document.ts'
 import type { Context } from '#server/context.ts'
+import { payloadPage } from '#contract/page-data.ts'
 import { goneCookie, type Sender } from '../request/dispatch.ts'
 import { createLocaleDetection } from './detect-locale.ts'
 import { answeredPurposes } from '../custom-code/prepare-foreign-code.ts'
@@ -14,7 +15,7 @@ import { cacheControl } from '#server/kernel/cache-control.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
 import { readPageForm } from './page-form.ts'
 import { createSiteCache, guestCacheMs } from './site-cache.ts'
-import { isPayload, payloadAnswer, payloadPage } from './site-payload.ts'
+import { asRouterData, isPayload, payloadAnswer } from './site-payload.ts'
 import { cutDocument, type CachedDocument } from './site-document.ts'
 import { readCookie } from '#server/kernel/network/cookies.ts'
 import { sessionCookieName } from '#server/session/session-cookie.ts'
@@ -117,6 +118,7 @@ const toVisitor = async (pages: Pages, request: Request, url: URL, sender: Sende
   }
   const headers = new Headers(response.headers)
   headers.set('cache-control', 'private, no-store')
+  headers.set('vary', 'Accept, Cookie')
   if (gone) headers.append('set-cookie', gone)
   return new Response(response.body, { status: response.status, headers })
 }
@@ -193,8 +195,8 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
   const writer = createDocumentWriter(ctx, source, renderer)
   const pages: Pages = { ctx, cache, detection: createLocaleDetection(ctx), ...renderer, ...writer }
   return {
-    cached: (asked) => cached(pages, asked),
-    respond: (asked, sender) => respond(pages, asked, sender),
+    cached: (asked) => cached(pages, asRouterData(asked)),
+    respond: (asked, sender) => respond(pages, asRouterData(asked), sender),
     texts: (file) => texts(pages, file),
   }
 }

@@ -57,7 +57,7 @@ export const createDocumentWriter = (
       ...document.headers,
       ...policy(document, request.url)(nonce),
       'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
-      vary: 'Cookie, Accept-Encoding',
+      vary: 'Accept, Cookie, Accept-Encoding',
       'content-length': String(body.byteLength),
       'x-request-id': randomId(),
     }

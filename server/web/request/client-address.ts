@@ -49,6 +49,16 @@ export const clientAddress = (
   return isIP(client) ? client : address
 }
 
+/** The country of the client where a trusted proxy names it; undefined where nobody does. */
+export const clientCountry = (
+  settings: Settings,
+  headers: Headers,
+  remote: () => string | undefined,
+): string | undefined =>
+  settings.countryHeader !== undefined && isTrustedProxy(settings, peerOf(remote))
+    ? headers.get(settings.countryHeader)?.trim().toUpperCase() || undefined
+    : undefined
+
 /**
  * The id that a trusted proxy gave the request, if it did. Anybody else's would stand in our log and audit records as
  * if it were ours, and two requests might be taken for one.

@@ -51,19 +51,22 @@ export const isOwnChange = (
 export const isFromElsewhere = (headers: Headers, ownOrigins: ReadonlySet<string>): boolean =>
   isPrefetch(headers) || (headers.get('sec-fetch-site') !== 'none' && !isOwnRequest(headers, ownOrigins))
 
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
 /**
- * Origins under which this house is reached: the public address, the names its operator gave it (`hosts`) and, in
- * demo, the loopback names of its port.
+ * Origins under which this house is reached: the public address, the names its operator gave it (`hosts`) and, where
+ * that is a loopback address of a demonstration, the other loopback names of its port.
  */
 export const ownOrigins = (
   settings: Settings,
   hosts: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> => {
-  const { origin, protocol } = new URL(settings.publicUrl)
+  const { origin, protocol, hostname } = new URL(settings.publicUrl)
   const origins = new Set([origin])
   for (const host of hosts) origins.add(`${protocol}//${host}`)
-  if (settings.mode === 'demo') {
-    for (const name of ['localhost', '127.0.0.1', '[::1]']) origins.add(`http://${name}:${settings.port}`)
+  // A brand with a name of its own is no neighbour of whatever else runs at this machine's names.
+  if (settings.mode === 'demo' && loopbackNames.includes(hostname)) {
+    for (const name of loopbackNames) origins.add(`http://${name}:${settings.port}`)
   }
   return origins
 }

@@ -1,12 +1,16 @@
+import { trackIdCookie } from '#contract/cookies.ts'
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
+import { readTrackId } from '#contract/tracking.ts'
 import { findRoute, type Route } from '#server/api.ts'
 import { affiliateCookie, readAffiliateToken } from '#server/affiliates/entry/affiliate-cookie.ts'
 import { isShut } from '#server/account/sign-in/account-status.ts'
-import { bearerJwt, resolveJwt } from '#server/auth-backend/jwt.ts'
+import { bearerJwt, refuseVisitor, resolveJwt } from '#server/auth-backend/jwt.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
 import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
 import { readCookie } from '#server/kernel/network/cookies.ts'
 import { refuse, type Result } from '#server/kernel/result.ts'
+import { cardFaults } from '../card-fields.ts'
 import { answerOf, fieldErrors, refusalOfFault, type ApiAnswer } from './answer-call.ts'
 import { answerUnread, readCall, type Door } from './read-call.ts'
 import { pickFields } from '#server/kernel/lists/pick-fields.ts'
@@ -51,9 +55,12 @@ export const runCall = async (
   input: Record<string, unknown>,
 ): Promise<Result<unknown>> => {
   if (ctx.isBanned && !openToBanned.has(route.path)) return refuse('UserBanned')
-  if (route.call.access === 'player' && ctx.uid === 0) return refuse('Authorization')
+  if (route.call.access === 'player' && ctx.uid === 0) return refuseVisitor(ctx)
   const parsed = route.call.input.safeParse(input)
-  if (!parsed.success) return refuse('InvalidParameter', { fields: fieldErrors(parsed.error, input) })
+  const cards = cardFaults(route.path, input)
+  if (!parsed.success)
+    return refuse('InvalidParameter', { fields: { ...cards, ...fieldErrors(parsed.error, input) } })
+  if (Object.keys(cards).length > 0) return refuse('InvalidParameter', { fields: cards })
   const result = await route.handler(ctx, parsed.data)
   // Parsing the answer drops whatever the contract does not name, so no column leaks by accident (W3).
   return result.ok
@@ -122,11 +129,17 @@ export const callContext = (
     get sessionToken() {
       return broughtToken(ctx, arrival.headers)
     },
+    get jwt() {
+      return bearerJwt(arrival.headers)
+    },
     get deviceToken() {
       return readDeviceToken(arrival.headers.get('cookie'), ctx.settings)
     },
     get affiliateToken() {
       return readAffiliateToken(arrival.headers.get('cookie'), ctx.settings)
+    },
+    get trackId() {
+      return readTrackId(maskCardNumbers(readCookie(arrival.headers.get('cookie'), trackIdCookie) ?? ''))
     },
   },
   reply: {

@@ -34,7 +34,7 @@ test('W19 a network may have so many pages rendered in a minute, and then reads 
   expect((await open('here')).status).toBe(200)
 })
 
-test('W19 ER-14 what asks for data gets the typed error, and the list of routes is never counted', async () => {
+test('W19 ER-15 what asks for data gets the typed error, and the list of routes is never counted', async () => {
   for (let count = 0; count < 6; count++) await open('data', '/gamehall.data', '*/*')
   const refused = await open('data', '/gamehall.data', '*/*')
   expect(await refused.json()).toMatchObject({

@@ -18,7 +18,7 @@ export const limitPages = (ctx: Context, networkOf: (c: HonoContext) => string):
   const limit = { name: 'pages', max: ctx.settings.pagesPerMinute, windowSeconds: 60 }
   return async (c, next) => {
     if (c.req.path === listOfRoutes) return next()
-    const { isAllowed, resendSeconds, isFirstRefusal } = ctx.quickLimits.take(limit, networkOf(c))
+    const { isAllowed, resendSeconds, isFirstRefusal } = ctx.memoryRateLimits.take(limit, networkOf(c))
     if (isAllowed) return next()
     if (isFirstRefusal) ctx.log.warn({ network: networkOf(c) }, 'A network asks for more pages than it may')
     c.header('retry-after', String(resendSeconds))

@@ -13,6 +13,22 @@ const parseOptions: qs.IParseOptions = {
   duplicates: 'last',
 }
 
+/** Whether keys count 0, 1, 2 and so on, as those of a list that grew above qs's limit do. */
+const isCounted = (keys: readonly string[]): boolean =>
+  keys.length > queryLimits.arrayLimit && keys.every((key, at) => key === String(at))
+
+/** A list above the limit of AP-10 comes from qs as an object by index; what counts from 0 without a gap is a list. */
+const withLists = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withLists)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const inside = entries.map(([key, item]) => [key, withLists(item)] as const)
+  return isCounted(entries.map(([key]) => key)) ? inside.map(([, item]) => item) : Object.fromEntries(inside)
+}
+
+const parseBrackets = (text: string): Record<string, unknown> =>
+  withLists(qs.parse(text, parseOptions)) as Record<string, unknown>
+
 /** Keys that reach into an object's prototype; a JSON body may carry them where qs already drops them. */
 const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -21,8 +37,11 @@ const maxJsonDepth = queryLimits.depth + 2
 
 type Clean = { value: unknown; isTooDeep: boolean }
 
-/** PostgreSQL stores no NUL in a text, and no honest input holds one. */
-const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text)
+/** PostgreSQL stores neither a NUL nor half of a surrogate pair, and no honest input holds one. */
+const storable = (text: string): string => {
+  const whole = text.isWellFormed() ? text : text.toWellFormed()
+  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
+}
 
 /** Drops hostile keys, and empty strings unless they are wanted: that is how a form sends null (AP-04). */
 const clean = (value: unknown, depth: number, keepsEmpty = false): Clean => {
@@ -34,7 +53,8 @@ const clean = (value: unknown, depth: number, keepsEmpty = false): Clean => {
   if (typeof value === 'object' && value !== null) {
     const kept: Record<string, unknown> = {}
     let isTooDeep = false
-    for (const [key, item] of Object.entries(value)) {
+    for (const [written, item] of Object.entries(value)) {
+      const key = storable(written)
       if (hostileKeys.has(key) || (item === '' && !keepsEmpty) || item === null) continue
       const part = clean(item, depth + 1, keepsEmpty)
       isTooDeep ||= part.isTooDeep
@@ -43,7 +63,7 @@ const clean = (value: unknown, depth: number, keepsEmpty = false): Clean => {
     return { value: kept, isTooDeep }
   }
   if (typeof value !== 'string') return { value, isTooDeep: false }
-  const text = withoutNul(value)
+  const text = storable(value)
   return { value: text === '' && !keepsEmpty ? undefined : text, isTooDeep: false }
 }
 
@@ -64,7 +84,7 @@ export type ApiQuery = { input: Record<string, unknown>; locale: string | undefi
 /** Query string of a product call: bracket nesting within the specification's limits (AP-10). */
 export const readQuery = (search: string): ApiQuery => {
   if (search === '') return { input: {}, locale: undefined }
-  const parsed = qs.parse(search.replace(/^\?/, ''), parseOptions)
+  const parsed = parseBrackets(search.replace(/^\?/, ''))
   const locale = typeof parsed.locale === 'string' ? parsed.locale : undefined
   for (const key of conventionKeys) delete parsed[key]
   const { value } = clean(parsed, 0)
@@ -114,11 +134,11 @@ export const readBody = async (
     }
     if (contentType.startsWith('multipart/form-data')) {
       const { query, files } = await readMultipart(bytes, contentType)
-      const read = cleaned(qs.parse(query, parseOptions), keepsEmpty)
+      const read = cleaned(parseBrackets(query), keepsEmpty)
       return takesFiles && read.ok ? ok({ ...read.value, attachments: files }) : read
     }
     if (contentType.startsWith('application/x-www-form-urlencoded')) {
-      return cleaned(qs.parse(new TextDecoder().decode(bytes), parseOptions), keepsEmpty)
+      return cleaned(parseBrackets(new TextDecoder().decode(bytes)), keepsEmpty)
     }
   } catch {
     return refuse('InvalidRequest', { data: { body: ['MALFORMED'] } })

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { AccountInfo } from '#contract/account.ts'
 import { accountInfoOf } from '#server/account/profile/get-info.ts'
-import { toWireBalances } from '#server/wallet/get-balance.ts'
+import { toWireBalances } from '#server/games/balance/get-balance.ts'
+import { unseenWinsValue } from '#server/games/balance/unseen-wins.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import {
   noteUse,
@@ -20,9 +21,13 @@ const depositCount = sql<bigint>`(
   select count(*) from cashier_transactions as deposit
   where deposit.uid = players.uid and deposit.type = 'deposit' and deposit.status = 'success')`
 
-const findWithBalances = prepareSessionQuery((open) => open.select(accountsValue.as('accounts')))
-const findWithAll = prepareSessionQuery((open) =>
-  open.select([accountsValue.as('accounts'), depositCount.as('deposit_count')]),
+const unseenAt = (now: Date | Expression<Date>) => unseenWinsValue(sql.ref('players.uid'), now).as('unseen')
+
+const findWithBalances = prepareSessionQuery((open, { now }) =>
+  open.select([accountsValue.as('accounts'), unseenAt(now)]),
+)
+const findWithAll = prepareSessionQuery((open, { now }) =>
+  open.select([accountsValue.as('accounts'), unseenAt(now), depositCount.as('deposit_count')]),
 )
 
 type Row = NonNullable<Awaited<ReturnType<typeof findWithBalances>>> & { deposit_count?: bigint }
@@ -37,6 +42,7 @@ const visitorOf = (row: Row): ResolvedVisitor & { readonly readAlong: ReadAlong 
     last_seen_at: _used,
     deposit_count: deposits,
     accounts: found,
+    unseen,
     ...player
   } = row
   return {
@@ -44,7 +50,7 @@ const visitorOf = (row: Row): ResolvedVisitor & { readonly readAlong: ReadAlong 
     sessionId,
     player,
     readAlong: {
-      balances: toWireBalances(balancesOfValue(found, player.currency)),
+      balances: toWireBalances(balancesOfValue(found, player.currency), unseen),
       depositCount: deposits === undefined ? undefined : Number(deposits),
     },
   }

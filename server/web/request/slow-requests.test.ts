@@ -54,18 +54,18 @@ const trickles = async (port: number, begins: string): Promise<string> => {
   return said
 }
 
-test('W18 a body that only trickles in is given up at the deadline of the whole request', async () => {
+test('W19 a body that only trickles in is given up at the deadline of the whole request', async () => {
   const port = await opens({ requestMs: 200, headersMs: 100 })
   expect(await trickles(port, `${post}\r\n{"`)).toMatch(/^HTTP\/1.1 408 /)
   expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('W18 headers that only trickle in are given up too', async () => {
+test('W19 headers that only trickle in are given up too', async () => {
   const port = await opens({ requestMs: 60_000, headersMs: 100 })
   expect(await trickles(port, `${post}x-slow: `)).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('W18 one network holds only so many slow requests at a time, the first of them to their deadline', async () => {
+test('W19 one network holds only so many slow requests at a time, the first of them to their deadline', async () => {
   const port = await opens({ slowAfterMs: 50, maxOfNetwork: 2 })
   const first = [await dials(port, `${post}\r\n{"`), await dials(port, `${post}x-slow: `)]
   const later = [await dials(port, `${post}\r\n{"`), await dials(port, 'POST ')]
@@ -75,7 +75,7 @@ test('W18 one network holds only so many slow requests at a time, the first of t
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test('W18 a proxy speaks for everybody, and is held to the bound of all networks together', async () => {
+test('W19 a proxy speaks for everybody, and is held to the bound of all networks together', async () => {
   const port = await opens({ slowAfterMs: 50, maxOfNetwork: 1, maxInAll: 3 }, true)
   const begun = [0, 1, 2, 3].map(() => dials(port, `${post}\r\n{"`))
   const last = (await Promise.all(begun)).map(async (socket) => once(socket, 'close').then(() => socket))

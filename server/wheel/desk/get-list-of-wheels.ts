@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { DeskWheelCard, DeskWheelDay, wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
 import type { WheelTerms } from '#contract/wheel-terms.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { wheelAtDesk, wheelsAtDesk } from './wheel-rows.ts'
@@ -11,7 +11,7 @@ import { wheelAtDesk, wheelsAtDesk } from './wheel-rows.ts'
 type Asked = z.output<(typeof wheelsDeskCalls.getList)['input']>
 
 /** All wheels, the newest first. */
-export const getWheelsAtDesk = async (ctx: DeskContext, asked: Asked) => {
+export const getWheelsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = wheelsAtDesk(ctx.db).$if(status !== undefined, (query) =>
     query.where('wheel.status', '=', status ?? 'draft'),
@@ -29,7 +29,7 @@ export const getWheelsAtDesk = async (ctx: DeskContext, asked: Asked) => {
 const daysShown = 30
 
 const daysOf = async (
-  { db }: DeskContext,
+  { db }: BackofficeContext,
   id: bigint,
   budget: WheelTerms['budget'],
 ): Promise<DeskWheelDay[]> => {
@@ -56,7 +56,7 @@ const daysOf = async (
   })
 }
 
-const totalsOf = async ({ db }: DeskContext, id: bigint): Promise<DeskWheelCard['totals']> => {
+const totalsOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskWheelCard['totals']> => {
   const [totals, costs] = await Promise.all([
     sql<Omit<DeskWheelCard['totals'], 'costs'>>`
       select count(distinct spin.uid)::int as players,
@@ -81,7 +81,7 @@ const totalsOf = async ({ db }: DeskContext, id: bigint): Promise<DeskWheelCard[
 
 /** How often the sectors of the newest version came, beside how often they were to. */
 const sectorsOf = async (
-  { db }: DeskContext,
+  { db }: BackofficeContext,
   id: bigint,
   { sectors }: Pick<WheelTerms, 'sectors'>,
 ): Promise<DeskWheelCard['sectors']> => {
@@ -100,7 +100,7 @@ const sectorsOf = async (
 
 /** One wheel with all that staff decides by. */
 export const getWheelAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname }: { sysname: string },
 ): Promise<Result<DeskWheelCard>> => {
   const row = await wheelsAtDesk(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()

@@ -1,12 +1,12 @@
 import { toMoney } from '#contract/money.ts'
 import type { DeskWheelSpin } from '#contract/operator/bonuses/wheels.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 
 /** Spins of a wheel, the newest first. */
 export const getSpinsAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: { sysname: string; offset: number; count: number },
 ) => {
   const spins = ctx.db

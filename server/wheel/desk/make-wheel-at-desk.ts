@@ -1,11 +1,11 @@
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { makeWheel } from '../terms/make-wheel.ts'
 
 export const makeWheelAtDesk = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname }: { sysname: string },
 ): Promise<Result<{ sysname: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ sysname: string }>> => {

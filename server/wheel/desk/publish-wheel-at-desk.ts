@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
 import { transactResult } from '#db/transaction.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import { weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
-import type { DeskContext } from '#server/context.ts'
+import { sumInLimitCurrency } from '#server/bonuses/desk/estimate-max-cost.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { publishWheel } from '../terms/publish-wheel.ts'
@@ -12,7 +12,7 @@ import { checkWheel, parseWheelTerms, parseWheelTexts } from './read-wheel-form.
 
 /** Publishes sectors, chances and prices as the desk has written them. */
 export const publishWheelAtDesk = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   asked: z.output<typeof wheelsDeskCalls.publish.input>,
 ): Promise<Result<{ number: number }>> => {
   const { sysname, seen_version: seen } = asked
@@ -22,10 +22,10 @@ export const publishWheelAtDesk = async (
   if (!texts.ok) return texts
   const checked = await checkWheel(ctx, terms.value)
   if (!checked.ok) return checked
-  const weight = await weighBudget(ctx, terms.value)
+  const weight = await estimateMaxBudget(ctx, terms.value)
   const version = { sysname, seen, terms: terms.value, texts: texts.value }
   return transactResult(ctx.connection, async (tx) => {
-    const isBeyondOne = !isWithinOnePerson(
+    const isBeyondOne = !isWithinSingleApproverLimit(
       await grantsOfActive(tx.db, ctx.operator.id),
       weight,
       'bonuses.grant',
@@ -36,11 +36,11 @@ export const publishWheelAtDesk = async (
 }
 
 /** What a wheel may cost in a day, in cents of the ceilings’ currency. */
-export const weighBudget = (
-  ctx: DeskContext,
+export const estimateMaxBudget = (
+  ctx: BackofficeContext,
   { budget }: { readonly budget: Readonly<Record<string, string>> },
 ): Promise<bigint | undefined> =>
-  weighSums(
+  sumInLimitCurrency(
     ctx,
     Object.entries(budget).map(([currency, minor]) => [currency, BigInt(minor)] as const),
   )

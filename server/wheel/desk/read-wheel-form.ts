@@ -1,6 +1,6 @@
 import { houseLocales } from '#contract/locales.ts'
 import { wheelTerms, wheelTexts, type WheelTerms, type WheelTexts } from '#contract/wheel-terms.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
@@ -38,7 +38,7 @@ export const parseWheelTexts = (
  * Looks at what a wheel is to give: all of it is there and within one person’s reach, can be given in each currency of its budget,
  * and a day’s budget lasts for its dearest sector, since it would always rest otherwise.
  */
-export const checkWheel = async (ctx: DeskContext, terms: WheelTerms): Promise<Result<true>> => {
+export const checkWheel = async (ctx: BackofficeContext, terms: WheelTerms): Promise<Result<true>> => {
   const market = jurisdictionOf(ctx.settings).wheel
   if (market === 'none') return invalid('sectors', 'NOT_ALLOWED')
   if (terms.price !== null && market === 'free') return invalid('price', 'FREE_ONLY')

@@ -2,18 +2,19 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
+import { keptWeight, sumOfWeight } from '#server/approvals/single-approver-limit.ts'
 import { startOfVersion, startOrAsk, type StartOfVersion } from '#server/approvals/reach/start-or-ask.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { setWheelState } from '../terms/set-wheel-state.ts'
-import { weighBudget } from './publish-wheel-at-desk.ts'
+import { estimateMaxBudget } from './publish-wheel-at-desk.ts'
 import { wheelsAtDesk } from './wheel-rows.ts'
 
 /** One whose budget of a day is above what one person decides. */
 export const startWheelByTwo: ApprovableAction<StartOfVersion> = {
   name: 'wheels.start',
   right: 'bonuses.grant',
+  isPromise: true,
   input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
@@ -34,7 +35,7 @@ type Answer = z.input<typeof wheelsDeskCalls.setState.output>
 
 /** Lets a wheel be spun, or ends that; a start that may cost more a day than one person decides waits for a second. */
 export const setStateOfWheel = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -43,7 +44,7 @@ export const setStateOfWheel = async (
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (shown.terms === null || shown.number === null) return invalid('state', 'NO_TERMS')
   const { number: version } = shown
-  const weight = await weighBudget(ctx, shown.terms)
+  const weight = await estimateMaxBudget(ctx, shown.terms)
   return startOrAsk(ctx, startWheelByTwo, {
     state,
     seen,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { SeedPairRow } from '#server/games/schema.ts'
-import type { Secrets } from '#server/kernel/secrets.ts'
+import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 import { drawStream } from '#studio/fairness/draw-stream.ts'
 import { drawWeighted } from '#studio/frame/draw-weighted.ts'
 import { openServerSeed } from '#studio/server/seed-pairs.ts'

@@ -3,7 +3,7 @@ import type { wheelCalls } from '#contract/wheel.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
+import { withIdempotency } from '#server/kernel/with-idempotency.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockMember, takePoints, type Member } from '#server/loyalty/points/move-points.ts'
 import { admitToPlay } from '#server/responsible-gaming/may-play.ts'
@@ -23,8 +23,11 @@ type Answer = z.input<typeof wheelCalls.spin.output>
  */
 export const spinWheel = (ctx: CallContext, asked: Asked): Promise<Result<Answer>> =>
   transactResult(ctx.connection, (tx) =>
-    answerOnce(ctx, tx, { scope: `wheel:${ctx.uid}`, key: ctx.request.idempotencyKey, input: asked }, () =>
-      spin(ctx, tx, asked),
+    withIdempotency(
+      ctx,
+      tx,
+      { scope: `wheel:${ctx.uid}`, key: ctx.request.idempotencyKey, input: asked },
+      () => spin(ctx, tx, asked),
     ),
   )
 

@@ -23,6 +23,7 @@ export const getLeaderboard = async (ctx: CallContext, { period, offset, count }
       .select(['sum.uid', 'sum.points', 'sum.base_minor', 'player.fakename', 'player.login'])
       .orderBy('sum.points', 'desc')
       .orderBy('sum.reached_at')
+      .orderBy('sum.reached_round')
       .orderBy('sum.uid')
       .offset(offset)
       .limit(count)

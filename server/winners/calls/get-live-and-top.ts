@@ -9,7 +9,7 @@ const listed = (items: Win[], { offset, count }: { offset: number; count: number
   ok({ items, offset, limit: count, total: offset + items.length })
 
 export const getLive = async (ctx: CallContext, asked: z.output<typeof leaderboardCalls.live.input>) =>
-  listed(await readLatestWins(ctx.db, asked), asked)
+  listed(await readLatestWins(ctx.db, { ...asked, locale: ctx.request.locale }), asked)
 
 export const getTop = async (ctx: CallContext, asked: z.output<typeof leaderboardCalls.top.input>) =>
-  listed(await readBiggestWins(ctx.db, { ...asked, now: ctx.clock.now() }), asked)
+  listed(await readBiggestWins(ctx.db, { ...asked, locale: ctx.request.locale, now: ctx.clock.now() }), asked)

@@ -1,6 +1,8 @@
 import { nanoid } from 'nanoid'
 import { randomIdLength } from '#contract/constants.ts'
 import { hourMs } from '#contract/durations.ts'
+import { allowsForeignCode } from '../../allows-foreign-code.ts'
+import { holdEvent } from './held-events.ts'
 
 type Detail = string | number | boolean | undefined
 
@@ -52,12 +54,17 @@ export const onTrack = (listener: (event: AnalyticsEvent) => void): void => void
 
 const failureEvents: Readonly<Record<string, string>> = {
   'auth/login': 'login_error',
+  'auth/passkey': 'login_error',
   'auth/logout': 'logout_error',
   'auth/register': 'registration_error',
+  'auth/miniApp': 'registration_error',
 }
 
 /** Failures that analytics hear of (AN-04): their code and type, and nothing that was typed. */
 export const trackFailure = (error: { code: number; type: string }, call: string): void => {
   const event = failureEvents[call]
-  if (event) track(event, { code: error.code, type: error.type })
+  if (!event) return
+  const made = track(event, { code: error.code, type: error.type })
+  // No vendor runs on a page whose form takes a password; the next one that has any tells them.
+  if (!allowsForeignCode(window.location)) holdEvent(() => window.sessionStorage, made)
 }

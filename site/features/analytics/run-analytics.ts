@@ -4,11 +4,12 @@ import type { AffiliateTouch } from '#contract/tracking.ts'
 import { purposes, type Purpose } from '#contract/consent.ts'
 import { trackingHitDelayMs } from '#contract/constants.ts'
 import { nanoid } from 'nanoid'
-import { writeCookie } from '#site/layout/visitor/cookie.ts'
+import { writeCookie } from '#ui/browser/cookie.ts'
 import { noteForeignCode } from '#site/layout/visitor/leave-foreign-code.ts'
 import { allowsForeignCode } from '../../allows-foreign-code.ts'
 import { currentConsent, onConsent } from '../consent/consent-store.ts'
 import { onTrack, track, type AnalyticsEvent } from './events.ts'
+import { takeHeldEvents } from './held-events.ts'
 import type { StartLoader } from './loaders/loader.ts'
 import { currentTrackId, isSentBy, keepTrackId } from './track-id.ts'
 
@@ -77,11 +78,17 @@ const seePage = (): void => {
   view = track('page_view', { path })
 }
 
+/** Failures of earlier pages on which no vendor ran, for each that starts on this one. */
+const held: AnalyticsEvent[] = []
+
 /** Starts what may be started now and has not been: vendors, and the operator's snippets that waited. */
 const startAllowed = (analytic: readonly string[]): void => {
   const { allowed } = currentConsent()
   if (!allowsForeignCode(window.location)) return
-  for (const { name, account, vendor } of analyticsAccounts(analytic)) {
+  const accounts = analyticsAccounts(analytic)
+  const isAnyAllowed = accounts.some(({ vendor }) => allowed.includes(vendor.purpose))
+  if (isAnyAllowed) held.push(...takeHeldEvents(() => window.sessionStorage))
+  for (const { name, account, vendor } of accounts) {
     const key = `${name}:${account}`
     if (started.has(key) || !allowed.includes(vendor.purpose)) continue
     started.set(key, vendor.purpose)
@@ -90,6 +97,7 @@ const startAllowed = (analytic: readonly string[]): void => {
       ({ start }) => {
         const tell = start(account, allowed)
         if (view) tell(view)
+        for (const event of held) tell(event)
         onTrack(tell)
       },
       () => void started.delete(key),

@@ -2,7 +2,7 @@ import { readConsent } from '#contract/consent.ts'
 import { consentCookie, trackIdCookie } from '#contract/cookies.ts'
 import { daySeconds } from '#contract/durations.ts'
 import { readTrackId, trackIdParameters, type AffiliateTouch } from '#contract/tracking.ts'
-import { readBrowserCookie, writeCookie } from '#site/layout/visitor/cookie.ts'
+import { readBrowserCookie, writeCookie } from '#ui/browser/cookie.ts'
 
 /** The partner's code in a query, if it has one (AN-02). */
 const trackIdOf = (search: string): string | undefined => {

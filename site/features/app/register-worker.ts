@@ -1,4 +1,5 @@
 import { demandFullLoad } from './full-loads.ts'
+import { isPageHeld } from './page-holds.ts'
 import { reloadOnce } from './reload-guard.ts'
 import { addressOf } from './running-router.ts'
 
@@ -10,8 +11,9 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
     worker.postMessage('build', [port2])
   })
 
-/** Where money or a game is on the table, or something is being typed or read, nobody's page goes away by itself. */
+/** Where money, a bet or a game is on the table, or something is being typed or read, no page goes away by itself. */
 const isBusy = (): boolean =>
+  isPageHeld() ||
   /\/(game|cashier)\//.test(`${window.location.pathname}/`) ||
   document.querySelector('[role=dialog],[role=alertdialog]') !== null ||
   document.activeElement?.matches('input,textarea,select') === true

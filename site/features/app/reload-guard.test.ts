@@ -25,7 +25,7 @@ const windowAt = (pathname: string, hasMemory = true) => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('PW-07 CN-02 a page is loaded by force once in ten seconds, wherever that leads', () => {
+test('PW-07 a page is loaded by force once in ten seconds, wherever that leads', () => {
   const { world, loads } = windowAt('/')
   expect(reloadOnce('/gamehall', world)).toBe(true)
   vi.advanceTimersByTime(9_999)

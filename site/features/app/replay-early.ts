@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { earlyNotesKey, type EarlyNote } from '../../note-early.ts'
+import { earlyNotesKey, type EarlyEvent } from '../../capture-early-events.ts'
 
 type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -31,15 +31,15 @@ const chooseAgain = (at: HTMLInputElement, isChosen: boolean): void => {
 }
 
 /** What a box held last, in the order of the first touch; presses in their order after it. */
-const sorted = (notes: readonly EarlyNote[]): EarlyNote[] => {
-  const boxes = new Map<HTMLElement, EarlyNote>()
+const sorted = (notes: readonly EarlyEvent[]): EarlyEvent[] => {
+  const boxes = new Map<HTMLElement, EarlyEvent>()
   for (const note of notes) if (note.value !== undefined) boxes.set(note.at, note)
   return [...boxes.values(), ...notes.filter(({ value }) => value === undefined)]
 }
 
 /** Does what the visitor did while the page could not answer yet (note-early.ts), once it can. */
 const replayEarly = (): void => {
-  const take = (window as unknown as Record<string, (() => EarlyNote[]) | undefined>)[earlyNotesKey]
+  const take = (window as unknown as Record<string, (() => EarlyEvent[]) | undefined>)[earlyNotesKey]
   for (const { at, value } of sorted(take?.() ?? [])) {
     if (!at.isConnected) continue
     if (value === undefined) at.click()

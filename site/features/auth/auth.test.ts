@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FieldType, ProfileField } from '#contract/profile-fields.ts'
 import { foreignAddresses } from '#test/foreign-addresses.ts'
 import { placeAfterRegistration, placeAfterSignIn } from './form/after-sign-in.ts'
-import { requestOfAddress, withoutPopupQuery } from './popup/popup-query.ts'
+import { requestOfAddress, withoutPopupQuery, withoutTriggers } from './popup/popup-query.ts'
 import { registrationPayload, signInName } from './registration/registration-payload.ts'
 
 const values = {
@@ -49,6 +49,11 @@ describe('the registration payload', () => {
       phone_country_code: 'LV',
     })
     expect(registrationPayload(typed, byPhone)).not.toHaveProperty('mobile')
+    const own = { ...parts, fields: [...fields, field('login')] }
+    expect(registrationPayload({ ...values, login: ' dana ' }, own)).toMatchObject({
+      login: 'dana',
+      email: 'anna@example.com',
+    })
   })
 
   test('RG-16 everything the form asks for is sent under its agreed name, with spaces taken off all but the password', () => {
@@ -78,7 +83,7 @@ describe('the registration payload', () => {
     })
   })
 
-  test('RG-06 each of the nineteen fields is sent under its own name, the mobile as phone', () => {
+  test('RG-06 RG-16 each of the nineteen fields is sent under its own name, the mobile as phone', () => {
     const names =
       'first_name middle_name last_name birth_date sex mobile country postcode home_town address country_code document_type document_number region email login currency phone_country_code fakename'.split(
         ' ',
@@ -176,6 +181,17 @@ describe('what an address asks for', () => {
       expect(withoutPopupQuery(search)).toBe(expected)
     })
   })
+
+  test.each([
+    ['?redirectUrl=%2Fcashier', '?redirectUrl=%2Fcashier'],
+    ['?show_popup_reg=1&redirectUrl=%2Fcashier&prevent_close=1&a=1', '?redirectUrl=%2Fcashier&a=1'],
+    ['?show_popup_auth=1', ''],
+  ])('GD-13 RG-26 a closed popup leaves of %j where its guest wanted to go: %j', (search, left) => {
+    expect(withoutTriggers(search)).toBe(left)
+    const at = { pathname: '/', search: left, hash: '' }
+    const wanted = left === '' ? '/cashier/deposit' : '/cashier'
+    expect(placeAfterRegistration({ at, locale: 'en', locales: [] })).toBe(`${wanted}?register=success`)
+  })
 })
 
 describe('where a player goes', () => {
@@ -197,7 +213,7 @@ describe('where a player goes', () => {
     })
   })
 
-  test('W13 no address in redirectUrl leads out of the house, after sign-in or registration', () => {
+  test('W13 X9 GD-10 no address in redirectUrl leads out of the house, after sign-in or registration', () => {
     for (const foreign of foreignAddresses) {
       const entry = { ...at('/', `?redirectUrl=${encodeURIComponent(foreign)}`), locale: 'fr' }
       expect(placeAfterSignIn(entry), foreign).toBe('/fr')

@@ -34,7 +34,7 @@ import css from './slip-body.module.css'
 export function SlipBody() {
   const state = useSlip()
   const { slip, drafts, stakeMinor, view, currency, wrongStake } = state
-  const presets = useStakePresets()
+  const presets = useStakePresets(currency)
   const hasNews = usePlacings().length > 0
   const t = useTranslations('bet-slip')
   return (
@@ -127,7 +127,7 @@ function SlipTools({ state: { slip } }: { state: SlipState }) {
 }
 
 /** What the slip costs and may return, to the cent, whatever is typed. */
-function Sums({ state: { sums, currency, stakeMinor, isReturnKnown } }: { state: SlipState }) {
+function Sums({ state: { sums, mixed, currency, stakeMinor, isReturnKnown } }: { state: SlipState }) {
   const t = useTranslations('bet-slip.sums')
   const { exponent, symbol } = currencyOf(currency)
   const unit = { currency, exponent, symbol }
@@ -159,6 +159,22 @@ function Sums({ state: { sums, currency, stakeMinor, isReturnKnown } }: { state:
           <Money amountMinor={sums.totalMinor} {...unit} />
         </dd>
       </div>
+      {mixed && (
+        <>
+          <div>
+            <dt>{t('fromMain')}</dt>
+            <dd>
+              <Money amountMinor={mixed.mainMinor} {...unit} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('fromBonus')}</dt>
+            <dd>
+              <Money amountMinor={mixed.bonusMinor} {...unit} />
+            </dd>
+          </div>
+        </>
+      )}
       <div className={css.return}>
         <dt>{t('return')}</dt>
         <dd>
@@ -199,7 +215,7 @@ function SlipNotices({ state }: { state: SlipState }) {
       {!isOnline && <Notice tone="warn" title={t('offline')} isSlim isAnnounced />}
       {isOnline && isFailed && <Notice tone="warn" title={t('unchecked')} isSlim isAnnounced />}
       {/* For what the balance lacks there is the way to a deposit; for what a bonus lacks there is none. */}
-      {isShort && pocket !== 'main' && (
+      {isShort && pocket === 'betting_bonus' && (
         <Notice tone="warn" title={t('refusals.not_enough_money')} isSlim isAnnounced />
       )}
       {view?.refusals

@@ -1,5 +1,5 @@
 import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
-import { potentialMinor } from '#book/slips/prospects.ts'
+import { potentialMinor } from '#book/slips/potential-payout.ts'
 import { placeTermsOf } from '#book/markets/outright-markets.ts'
 import { lines, type Ticket } from '#book/slips/ticket.ts'
 import type { SlipLegInput } from '#contract/sportsbook.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { fullCover, namedBets, namedBetsOf, nameOfBet } from '#book/slips/named-bets.ts'
+import { fullCover, systemBets, systemBetsOf, nameOfBet } from '#book/slips/system-bets.ts'
 import { winLines } from '#book/slips/ticket.ts'
 import { slipStore } from './slip-store.ts'
 import { canBeSystem, kindOf, systemOf } from './slip-drafts.ts'
@@ -51,15 +51,15 @@ function SystemSizes({ slip }: { slip: Slip }) {
   return (
     <fieldset className={css.system}>
       <legend className={css.legend}>{t('label')}</legend>
-      {!isWithBankers && namedBetsOf(free).length > 0 && (
+      {!isWithBankers && systemBetsOf(free).length > 0 && (
         <div className={css.chips}>
-          {namedBetsOf(free).map((bet) => (
+          {systemBetsOf(free).map((bet) => (
             <button
               key={bet}
               type="button"
               className={css.chip}
               aria-pressed={bet === name}
-              onClick={() => slipStore.setSizes(fullCover(free, namedBets[bet].from))}
+              onClick={() => slipStore.setSizes(fullCover(free, systemBets[bet].from))}
             >
               {named(bet)}
             </button>

@@ -1,5 +1,4 @@
 import { sports, type PricePolicy, type Sport } from '#contract/betting-words.ts'
-import type { Bet } from '#contract/sportsbook.ts'
 
 /** Who plays, or which competition as a whole and who of it is meant. */
 export type SelectionNames = { readonly tournament: string } & (
@@ -26,8 +25,9 @@ export type SlipLeg = Selection & { readonly isBanker: boolean }
 
 export type SlipKind = 'single' | 'express' | 'system'
 
-/** The player’s own; a free bet is chosen beside them. */
-export type Pocket = Exclude<Bet['pocket'], 'free_bet'>
+/** Which money: of both own money first and the sports bonus for what is missing, or one of them; a free bet is chosen beside them. */
+export type Pocket = 'total' | 'main' | 'betting_bonus'
+const pockets: readonly Pocket[] = ['total', 'main', 'betting_bonus']
 
 /** What a player has put together, and how they want it; all of it survives a reload. */
 export type Slip = {
@@ -58,7 +58,7 @@ export const emptySlip: Slip = {
   isEachWay: false,
   stake: '',
   policy: 'ask',
-  pocket: 'main',
+  pocket: 'total',
   freeBetId: null,
   boostId: null,
   quick: { isOn: false, stake: '', uid: null },
@@ -166,7 +166,7 @@ export const readSlip = (text: string | null): Slip => {
     isEachWay: kept.isEachWay === true,
     stake: typed(kept.stake),
     policy: policies.find((policy) => policy === kept.policy) ?? emptySlip.policy,
-    pocket: kept.pocket === 'betting_bonus' ? 'betting_bonus' : 'main',
+    pocket: pockets.find((pocket) => pocket === kept.pocket) ?? emptySlip.pocket,
     freeBetId: isRowId(kept.freeBetId) ? kept.freeBetId : null,
     boostId: isRowId(kept.boostId) ? kept.boostId : null,
     quick: {

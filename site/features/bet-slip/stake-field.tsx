@@ -8,6 +8,7 @@ import { MoneyInput, QuickAmounts } from '#ui/forms/money-input.tsx'
 import { formatMoney } from '#ui/text/format-money.ts'
 import { wholeMoneyText } from '#site/features/cashier/api-amount.tsx'
 import { slipStore } from './slip-store.ts'
+import { useRefusalText } from './placing/use-refusal-text.ts'
 import type { SlipView } from './slip-view.ts'
 import css from './slip-body.module.css'
 
@@ -31,6 +32,7 @@ type StakeFieldProps = {
 export function StakeField(props: StakeFieldProps) {
   const { freeBet, boostMinor, stake, stakeMinor, isPerBet, refusal, view, presets, currency } = props
   const t = useTranslations('bet-slip')
+  const refusalText = useRefusalText()
   const { exponent, symbol } = currencyOf(currency)
   const textOf = (minor: bigint) => formatMoney(minor, { currency, exponent, symbol })
   if (freeBet && stakeMinor !== null)
@@ -39,6 +41,7 @@ export function StakeField(props: StakeFieldProps) {
         <Input value={textOf(stakeMinor)} readOnly dir="ltr" />
       </Field>
     )
+  const least = refusal === 'line_too_small' ? view?.leastLineMinor : view?.leastMinor
   const most = view && view.mostMinor > 0n ? view.mostMinor : undefined
   const error =
     stake !== '' && stakeMinor === null
@@ -46,7 +49,7 @@ export function StakeField(props: StakeFieldProps) {
       : stake !== '' && refusal === 'boost_stake' && boostMinor !== undefined
         ? t('boost.tooMuch', { max: textOf(boostMinor) })
         : stake !== '' && refusal
-          ? t(`refusals.${refusal}`)
+          ? refusalText(refusal, least !== undefined ? textOf(least) : undefined)
           : undefined
   return (
     <div className={css.stake}>

@@ -7,6 +7,7 @@ import { useBalances } from '#site/layout/money/balance.tsx'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { atShownOdds, draftsOf, sumsOf } from './slip-drafts.ts'
+import { moneyOfSlip, pocketBalances } from './money/money-of-slip.ts'
 import { useBetSlip } from './slip-store.ts'
 import { areLegsRight, changesOf, isReturnKnown, mustAccept, stakeRefusal, viewsOf } from './slip-view.ts'
 import { useSlipCheck } from './use-slip-check.ts'
@@ -43,7 +44,7 @@ export const useSlip = () => {
   const currency = useSlipCurrency()
   const { balances } = useBalances()
   const drafts = useMemo(() => draftsOf(slip), [slip])
-  const { account } = useSite()
+  const { account, generalInfo } = useSite()
   const typedMinor = readStake(slip.stake, currency)
   // Of several bets none is the one that it would be staked on, and a guest has none.
   const freeBetId = account && drafts.length === 1 ? (slip.freeBetId ?? undefined) : undefined
@@ -60,10 +61,14 @@ export const useSlip = () => {
   const changes = changesOf(drafts, view)
   const boostMinor = boostMostOf(boost, currency)
   const wrongStake = freeBet ? undefined : stakeRefusal(stakeMinor, sums.lines, view, boostMinor)
-  const bonusMinor = balances ? minorOf(balances.balance_betting_bonus) : 0n
-  // A boost goes with own money.
-  const pocket = bonusMinor > 0n && boostId === undefined ? slip.pocket : 'main'
-  const balanceMinor = pocket === 'main' ? balances && minorOf(balances.balance_main) : bonusMinor
+  const own = balances && pocketBalances(balances)
+  const { pocket, balanceMinor, mixed } = moneyOfSlip({
+    pocket: slip.pocket,
+    isIsolated: generalInfo.is_bonus_isolation_enabled,
+    isBoosted: boostId !== undefined,
+    balances: own,
+    totalMinor: sums.totalMinor,
+  })
   return {
     slip,
     currency,
@@ -74,7 +79,9 @@ export const useSlip = () => {
     sums,
     isReturnKnown: isReturnKnown(drafts, view),
     pocket,
-    hasBonus: bonusMinor > 0n,
+    /** Null where it takes one pocket, or a free bet. */
+    mixed: freeBet ? null : mixed,
+    hasBonus: own ? own.bonusMinor > 0n : false,
     changes,
     mustAccept: mustAccept(changes, slip.policy),
     wrongStake,
@@ -99,21 +106,21 @@ export const useSlip = () => {
 export type SlipState = ReturnType<typeof useSlip>
 
 const noPresets: readonly number[] = []
-let presets: readonly number[] | undefined
+const presets = new Map<string, readonly number[]>()
 
 /** Stakes to take with one press. Until the house has named them, and where it cannot, there are none. */
-export const useStakePresets = (): readonly number[] => {
+export const useStakePresets = (currency: string): readonly number[] => {
   const { api } = useSite()
-  const [known, setKnown] = useState(presets)
+  const [, setNamed] = useState('')
   useEffect(() => {
-    if (presets) return
-    api.get('sportsbook/getSettings', {}, { report: 'background' }).then(
+    if (presets.has(currency)) return
+    api.get('sportsbook/getSettings', { currency }, { report: 'background' }).then(
       ({ stake_presets }) => {
-        presets = stake_presets
-        setKnown(presets)
+        presets.set(currency, stake_presets)
+        setNamed(currency)
       },
       () => undefined,
     )
-  }, [api])
-  return known ?? noPresets
+  }, [api, currency])
+  return presets.get(currency) ?? noPresets
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { nameOfBet } from '#book/slips/named-bets.ts'
+import { nameOfBet } from '#book/slips/system-bets.ts'
 import type { Bet } from '#contract/sportsbook.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
@@ -84,7 +84,18 @@ function KindName({ bet: { kind, legs, sizes } }: { bet: Bet }) {
 
 function Sums({ bet }: { bet: Bet }) {
   const t = useTranslations('bets.sums')
-  const { currency, stake, odds, boost, max_return: most, payout, cashed_out: cashedOut, state, lines } = bet
+  const {
+    bonus,
+    currency,
+    stake,
+    odds,
+    boost,
+    max_return: most,
+    payout,
+    cashed_out: cashedOut,
+    state,
+    lines,
+  } = bet
   const sum = (amount: number, tone: 'plain' | 'win' = 'plain') => (
     <WireAmount money={{ amount, currency }} tone={tone} />
   )
@@ -130,6 +141,29 @@ function Sums({ bet }: { bet: Bet }) {
           <dd>{sum(most)}</dd>
         </div>
       )}
+      {bonus && <BonusSums bonus={bonus} currency={currency} />}
     </dl>
   )
+}
+
+type BonusSumsProps = { readonly bonus: NonNullable<Bet['bonus']>; readonly currency: string }
+
+/** What of stake and return is the sports bonus’s. */
+function BonusSums({ bonus: { stake, returned, forfeited }, currency }: BonusSumsProps) {
+  const t = useTranslations('bets.sums')
+  const rows = [
+    ['bonusStake', stake],
+    ['bonusReturned', returned],
+    ['bonusForfeited', forfeited],
+  ] as const
+  return rows
+    .filter(([, amount]) => amount > 0)
+    .map(([label, amount]) => (
+      <div key={label}>
+        <dt>{t(label)}</dt>
+        <dd>
+          <WireAmount money={{ amount, currency }} />
+        </dd>
+      </div>
+    ))
 }

@@ -130,7 +130,6 @@ export const createOddsState = () => {
         const isAll = part === 'whole' && event.version >= (versionOf(event.id, 'whole') ?? 0)
         take(event, { part, isAll }, told)
       }
-      takeMoved()
       listeners.tell(told)
     },
     /** A frame of the stream, and how much of an event it tells. What is older than what is known is left. */

@@ -100,6 +100,16 @@ describe('what a browser knows of the offer', () => {
     expect(state.takeMoved()).toBe(0)
   })
 
+  test('P8 a page that is read again takes no moved price from the count, and counts those it brings', () => {
+    const state = createOddsState()
+    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
+    for (const id of ['70', '71']) state.onMarket(id, () => undefined)
+    state.apply([change('7', 2, [market('70', 2100)])], whole)
+    state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
+    state.seed([event('7', 3, [market('70', 2100), market('71', 1600)])], 'whole')
+    expect(state.takeMoved()).toBe(2)
+  })
+
   test('what a list has heard of the main market does not hide what has changed of the others', () => {
     const state = createOddsState()
     state.seed([event('7', 4, [market('70', 2000), market('71', 1500)])], 'whole')

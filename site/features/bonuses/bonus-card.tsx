@@ -52,7 +52,7 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
         <p className={css.text}>
           {isFree
             ? t(isBoost(bonus) ? 'boostInBet' : 'inBet')
-            : t('openRounds', { count: bonus.open_rounds })}
+            : t(bonus.type === 'betting' ? 'openBets' : 'openRounds', { count: bonus.open_rounds })}
         </p>
       )}
       {isBegun ? (
@@ -120,7 +120,7 @@ const useStanding = (bonus: Bonus) => {
 }
 
 /** How far the wagering is, as a bar and in numbers. */
-function Progress({ bonus: { wagering, title } }: { bonus: Bonus }) {
+function Progress({ bonus: { wagering, title, type } }: { bonus: Bonus }) {
   const t = useTranslations('profile.bonuses.progress')
   const { target, done, left, percent } = wagering
   const sum = (money: Bonus['amount']) => () => <WireAmount money={money} />
@@ -131,7 +131,11 @@ function Progress({ bonus: { wagering, title } }: { bonus: Bonus }) {
         <span>{t('percent', { percent })}</span>
       </p>
       <ProgressBar max={100} value={percent} aria-label={t('name', { title })} />
-      <p className={css.text}>{left.amount > 0 ? t.rich('left', { left: sum(left) }) : t('reached')}</p>
+      <p className={css.text}>
+        {left.amount > 0
+          ? t.rich('left', { left: sum(left) })
+          : t(type === 'betting' ? 'reachedBets' : 'reached')}
+      </p>
     </div>
   )
 }

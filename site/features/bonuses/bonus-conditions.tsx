@@ -115,6 +115,7 @@ const useSpendingRules = (bonus: Agreement): string[] => {
   return [
     ...useGameRules(bonus),
     t(bonus.conditions.counts_main ? 'allStakes' : 'bonusStakes'),
+    ...(bonus.conditions.bets ? [t('betsSettled'), t('betsOpposed')] : [t('covered')]),
     t(isIsolated ? 'bonusOnly' : 'cashFirst'),
     t(`withdrawal.${bonus.kind}`),
   ]

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { cashbackSeenKey, type Cashback } from '#contract/cashbacks.ts'
+import type { Cashback } from '#contract/cashbacks.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { DialogControls } from '#ui/overlays/dialog-queue.ts'
@@ -10,6 +10,7 @@ import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '#site/paths.ts'
 import { CashbackPeriod } from './cashback-period.tsx'
 import { isCollectable } from './cashback-state.ts'
+import { keepSeenCashback } from './seen-cashback.ts'
 import css from './cashbacks.module.css'
 
 /** The latest cashback, told once after a sign-in: closing it keeps that it was seen, on all devices (CK-03). */
@@ -23,10 +24,7 @@ export function CashbackPopup({
   const { api } = useSite()
   const { id, amount, paid_as: paidAs, receiving_expired_at: until } = cashback
   const close = () => {
-    // Where it cannot be kept, the next visit tells of it again.
-    api
-      .post('storage/set', { key: cashbackSeenKey, value: id }, { report: 'background' })
-      .catch(() => undefined)
+    keepSeenCashback(api, id)
     onClose()
   }
   const isWaiting = isCollectable(cashback)

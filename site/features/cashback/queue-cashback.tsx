@@ -1,25 +1,25 @@
-import { cashbackSeenKey } from '#contract/cashbacks.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { cashbackFetchCount } from '#contract/constants.ts'
 import { dialogQueue } from '#ui/overlays/dialog-queue.ts'
 import { CashbackPopup } from './cashback-popup.tsx'
 import { isUnseen } from './cashback-state.ts'
+import { readSeenCashbacks } from './seen-cashback.ts'
 
 const background = { report: 'background' } as const
 
 /** Queues the latest cashback where its player has not seen it (CK-02). */
 export const queueCashback = async (api: ApiClient): Promise<void> => {
   const asked = { sort: 'end_date', order: 'desc', statuses: ['paid_out', 'active'] } as const
-  const [{ items }, { values }] = await Promise.all([
+  const [{ items }, seen] = await Promise.all([
     api.get(
       'cashbacks/get',
       { ...asked, statuses: [...asked.statuses], count: cashbackFetchCount },
       background,
     ),
-    api.get('storage/get', { keys: [cashbackSeenKey] }, background),
+    readSeenCashbacks(api),
   ])
   const [latest] = items
-  if (!latest || !isUnseen(latest, values[0]?.value ?? null)) return
+  if (!latest || seen.some((id) => !isUnseen(latest, id))) return
   dialogQueue.add({
     id: `entry-cashback-${latest.id}`,
     lane: 'popup',

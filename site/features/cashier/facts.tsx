@@ -7,8 +7,8 @@ export type Fact = { name: string; value: ReactNode }
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
-      {items.map(({ name, value }) => (
-        <div key={name} className={css.fact}>
+      {items.map(({ name, value }, at) => (
+        <div key={`${at} ${name}`} className={css.fact}>
           <dt className={css.name}>{name}</dt>
           <dd className={css.value}>{value}</dd>
         </div>

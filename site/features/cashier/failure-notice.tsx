@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/display/notice.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { useDateForm, When } from '#site/layout/texts/when.tsx'
 import { errorWords, type Say } from '#site/layout/errors/api-error-words.ts'
-import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { PaymentFailure } from './read-failure.ts'
 
 /** A refusal that concerns no field: what happened, what it means for the money, what to do next. */
 export function FailureNotice({ failure }: { failure: PaymentFailure }) {
   const t = useTranslations('cashier.failure')
   const say = useTranslations('errors') as Say
-  const language = useSite().locale.code
+  const dateForm = useDateForm()
   if (failure.place === 'lost') {
     return (
       <Notice tone="warn" title={t('lost.title')} isAnnounced>
@@ -26,7 +25,7 @@ export function FailureNotice({ failure }: { failure: PaymentFailure }) {
       </Notice>
     )
   }
-  const { title, text } = errorWords(say, failure.error, language)
+  const { title, text } = errorWords(say, failure.error, dateForm)
   return (
     <Notice tone="warn" title={title} isAnnounced>
       {text}

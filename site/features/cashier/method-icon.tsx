@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Picture } from '#ui/pictures/picture.tsx'
 import css from './method-icon.module.css'
 
 const card = (
@@ -35,8 +36,32 @@ const coins = (
 
 const drawings: Readonly<Record<string, ReactNode>> = { card, bank, wallet }
 
-/** The picture of a payment method, drawn by the house in its own line. */
-export function MethodIcon({ sysname, size = 32 }: { sysname: string; size?: number }) {
+type MethodIconProps = {
+  sysname: string
+  /** The picture that an editor gave it. */
+  icon?: string | null
+  size?: number
+}
+
+/** The picture of a payment method: an editor's (CA-02), or the house's own drawing where there is none or it is lost. */
+export function MethodIcon({ sysname, icon, size = 32 }: MethodIconProps) {
+  const drawing = <MethodDrawing sysname={sysname} size={size} />
+  if (!icon) return drawing
+  return (
+    <Picture
+      src={icon}
+      alt=""
+      width={52}
+      height={52}
+      fit="inside"
+      className={css.picture}
+      fallback={drawing}
+      isEager
+    />
+  )
+}
+
+function MethodDrawing({ sysname, size }: { sysname: string; size: number }) {
   return (
     <span className={css.frame}>
       <svg

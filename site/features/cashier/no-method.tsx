@@ -1,9 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/display/notice.tsx'
 
-/** No way to pay serves just now; the rest of the house is open (ER-18). */
-export function NoMethod() {
+/** No way to pay serves just now, or none in the player's currency; the rest of the house is open (ER-18, CA-14). */
+export function NoMethod({ closedCurrency = null }: { closedCurrency?: string | null }) {
   const t = useTranslations('cashier.unavailable')
+  if (closedCurrency !== null)
+    return (
+      <Notice tone="warn" title={t('currencyTitle', { currency: closedCurrency })}>
+        {t('currencyText', { currency: closedCurrency })}
+      </Notice>
+    )
   return (
     <Notice tone="warn" title={t('title')}>
       {t('text')}

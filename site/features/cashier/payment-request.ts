@@ -29,6 +29,7 @@ export const depositRequest = (
   values: PaymentValues,
 ): InputOf<'cashier/makedeposit'> => ({
   method: method.sysname,
+  method_id: method.id,
   amount: values.amount.trim(),
   campaign_offer_id: Number(values.campaign_offer_id ?? noCampaignOffer),
   requisites: requisitesFor(method, values.requisites),
@@ -39,6 +40,7 @@ export const withdrawalRequest = (
   values: PaymentValues,
 ): InputOf<'cashier/makewithdrawal'> => ({
   method: method.sysname,
+  method_id: method.id,
   amount: values.amount.trim(),
   ...(values.stored === undefined || values.stored === newDestination
     ? { requisites: requisitesFor(method, values.requisites) }

@@ -49,7 +49,7 @@ test('ER-14 codes stand at their fields, requisites under their own name', () =>
   expect(failure.facts).toMatchObject({ available: 12.5, currency: 'EUR' })
 })
 
-test('ER-33 a code at a field the form does not show is told above it', () => {
+test('ER-14 ER-33 a code at a field the form does not show is told above it', () => {
   const failure = refused('InvalidParameter', {
     invalid_parameters: ['method'],
     error_data: { method: ['UNKNOWN'] },

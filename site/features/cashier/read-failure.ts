@@ -39,7 +39,7 @@ const codesOf = (error: ApiError): Record<string, string> => {
 }
 
 /** Only what came: an absent fact must not hide one the form knows itself. */
-const factsOf = ({ errorData }: ApiError): FailureFacts => {
+export const factsOf = ({ errorData }: ApiError): FailureFacts => {
   const facts: FailureFacts = {}
   const available = errorData.available ?? errorData.available_amount
   if (typeof errorData.min === 'number') facts.min = errorData.min

@@ -11,15 +11,15 @@ const folder = join(import.meta.dirname, '../../i18n')
 const textsOf = (locale: string, area: string): unknown =>
   JSON.parse(readFileSync(join(folder, locale, `${area}.json`), 'utf8'))
 
-function Said({ facts }: { facts: FailureFacts }) {
-  return usePaymentFieldText(facts)('DEPOSIT_LIMIT')
+function Said({ facts, code }: { facts: FailureFacts; code: string }) {
+  return usePaymentFieldText(facts)(code)
 }
 
-const said = (locale: string, facts: FailureFacts): string => {
+const said = (locale: string, facts: FailureFacts, code = 'DEPOSIT_LIMIT'): string => {
   const messages = Object.fromEntries(['cashier', 'errors'].map((area) => [area, textsOf(locale, area)]))
   return renderToStaticMarkup(
     <IntlProvider locale={locale} messages={messages as never} timeZone="UTC">
-      <Said facts={facts} />
+      <Said facts={facts} code={code} />
     </IntlProvider>,
   )
 }
@@ -33,3 +33,7 @@ test.each(houseLocales.map(({ code }) => code))(
     expect(plain).not.toBe(said(locale, { available: 30, currency: 'EUR' }))
   },
 )
+
+test('VL-33 bounds of a sum stand in US dollars while no currency is known', () => {
+  expect(said('en', { min: 10, max: 1000 }, 'SUM_BOUNDS')).toMatch(/\$10\b.*\$1,000\b/)
+})

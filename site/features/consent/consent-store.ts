@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { consentText, readConsent, type Consent } from '#contract/consent.ts'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { consentCookie } from '#contract/cookies.ts'
-import { readBrowserCookie, writeCookie } from '#site/layout/visitor/cookie.ts'
+import { readBrowserCookie, writeCookie } from '#ui/browser/cookie.ts'
 
 const listeners = new Set<() => void>()
 let seen: { readonly text: string | undefined; readonly consent: Consent } | undefined

@@ -14,6 +14,7 @@ export const proofOf = (typed: RoundProof): RoundProof => {
     serverSeed: read('serverSeed'),
     serverSeedHash: read('serverSeedHash'),
     stake: read('stake'),
+    currency: read('currency'),
     moves: typed.moves?.slice(0, maxMovesLength) ?? '',
   }
 }
@@ -28,6 +29,7 @@ export const readRoundProof = (query: URLSearchParams): RoundProof => {
     serverSeed: read('server_seed'),
     serverSeedHash: read('server_seed_hash'),
     stake: read('stake'),
+    currency: read('currency'),
     moves: query.get('moves')?.slice(0, maxMovesLength) ?? '',
   }
 }

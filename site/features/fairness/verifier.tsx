@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { baseCurrency, currencyOf, isCurrency } from '#contract/money.ts'
 import { required } from '#contract/rules.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { parseAmount } from '#ui/text/format-money.ts'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
 import type { RoundProof } from '../../paths.ts'
 import type { Recomputed } from './recompute.ts'
@@ -14,10 +16,15 @@ import { seedRules } from './spin-proof.ts'
 import { RecomputedRound } from './recomputed-round.tsx'
 import css from './fairness.module.css'
 
-/** Digits after the point of every currency the house plays in. */
-const exponent = 2
+const stakeAmount = (exponent: number) => (value: string) =>
+  required(value) ?? (parseAmount(value, exponent) ? undefined : 'STAKE')
 
-const stakeAmount = (value: string) => required(value) ?? (parseAmount(value, exponent) ? undefined : 'STAKE')
+/** Digits after the point of the stake: of the round's currency, the player's own, or the base currency. */
+const useExponent = (currency: string | undefined): number => {
+  const { account } = useSite()
+  const [code = baseCurrency] = [currency, account?.currency].filter((one) => one && isCurrency(one))
+  return currencyOf(code).exponent
+}
 
 const fieldOf = { STAKE: 'stake', GAME: 'game', MOVES: 'moves' } as const
 
@@ -26,6 +33,7 @@ type VerifierProps = { games: readonly { sysname: string; name: string }[]; proo
 /** Recomputes any round from what is public. Nothing is sent anywhere: the sum is done in this browser. */
 export function Verifier({ games, proof }: VerifierProps) {
   const t = useTranslations('fairness')
+  const exponent = useExponent(proof.currency)
   const [result, setResult] = useState<Recomputed>()
   const form = useForm<Required<RoundProof>>({
     mode: 'onSubmit',
@@ -36,6 +44,7 @@ export function Verifier({ games, proof }: VerifierProps) {
       serverSeed: '',
       serverSeedHash: '',
       stake: '',
+      currency: '',
       moves: '',
       ...proof,
     },
@@ -62,7 +71,7 @@ export function Verifier({ games, proof }: VerifierProps) {
       <h2 id="verifier">{t('verifier.title')}</h2>
       <p className={css.soft}>{t('verifier.text')}</p>
       <form noValidate method="post" className={css.form} onSubmit={(event) => void submit(event)}>
-        <VerifierFields form={form} games={games} />
+        <VerifierFields form={form} games={games} exponent={exponent} />
         <SubmitButton isLoading={isSubmitting} className={css.submit} isWide={false}>
           {t('verifier.submit')}
         </SubmitButton>
@@ -72,9 +81,12 @@ export function Verifier({ games, proof }: VerifierProps) {
   )
 }
 
-type VerifierFieldsProps = Pick<VerifierProps, 'games'> & { form: UseFormReturn<Required<RoundProof>> }
+type VerifierFieldsProps = Pick<VerifierProps, 'games'> & {
+  form: UseFormReturn<Required<RoundProof>>
+  exponent: number
+}
 
-function VerifierFields({ form, games }: VerifierFieldsProps) {
+function VerifierFields({ form, games, exponent }: VerifierFieldsProps) {
   const t = useTranslations('fairness')
   const fieldText = useFieldText('fairness')
   const { errors, defaultValues = {} } = form.formState
@@ -116,13 +128,14 @@ function VerifierFields({ form, games }: VerifierFieldsProps) {
             {...form.register('game', { validate: (value) => required(value) })}
           />
         </Field>
+        <input type="hidden" {...form.register('currency')} />
         <Field label={t('verifier.stake')} error={fieldText('stake', errors.stake?.message)} isRequired>
           <Input
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
             defaultValue={defaultValues.stake}
-            {...form.register('stake', { validate: stakeAmount })}
+            {...form.register('stake', { validate: stakeAmount(exponent) })}
           />
         </Field>
       </div>

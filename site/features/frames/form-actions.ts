@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { inLocale } from '#contract/locale-path.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
 import { formAction, type FormArgs } from '../../api/form-action.ts'
 import { serverOf } from '../../api/server.ts'
@@ -24,13 +25,14 @@ const viewPage = (view: string, back: string, args: FormArgs): Response => {
   return redirect(pathWithin(args, `${path}${rest}`), 303)
 }
 
-/** Where whoever has entered goes: to what they wanted, else the page says who they are. */
-const placeAfterEntry = (_answer: unknown, _typed: unknown, { url }: FormArgs): string => {
-  const query = new URLSearchParams(url.search)
+/** Where whoever has entered goes, in the language of the account: to what they wanted, else the page says who they are. */
+const placeAfterEntry = ({ locale }: { locale: string }, _typed: unknown, args: FormArgs): string => {
+  const query = new URLSearchParams(args.url.search)
+  const { locales } = serverOf(args)
   const wanted = safeRedirect(query.get('redirectUrl'), '')
-  if (wanted !== '') return wanted
+  if (wanted !== '') return inLocale(wanted, locale, locales)
   query.set('entered', '1')
-  return `${safeRedirect(url.pathname)}?${query}`
+  return inLocale(`${safeRedirect(args.url.pathname)}?${query}`, locale, locales)
 }
 
 const send = formAction({

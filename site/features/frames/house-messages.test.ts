@@ -22,7 +22,7 @@ const framedIn = ({ origin, ancestor, referrer = '' }: Parent) => {
 }
 
 describe('W14 FR-05 what a framed page says', () => {
-  test('FR-04 W14 goes to a parent of the same origin, by its exact name', () => {
+  test('FR-04 W14 X8 goes to a parent of the same origin, by its exact name', () => {
     const { world, posted } = framedIn({ origin: house })
     expect(tellParent({ type: 'path', path: '/forms/sign_up' }, [house], world)).toBe(true)
     expect(posted).toEqual([[{ type: 'path', path: '/forms/sign_up' }, house]])
@@ -56,7 +56,7 @@ describe('W14 FR-05 what a page believes', () => {
   const page = {} as Window
   const frame = { parent: page } as unknown as Window
 
-  test('FR-05 W14 only frames of its own, of an origin of the house', () => {
+  test('FR-05 W14 X8 only frames of its own, of an origin of the house', () => {
     const origins = [house, mirror]
     expect(isFromOwnFrame({ origin: house, source: frame }, origins, page)).toBe(true)
     expect(isFromOwnFrame({ origin: mirror, source: frame }, origins, page)).toBe(true)

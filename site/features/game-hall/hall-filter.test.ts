@@ -27,7 +27,7 @@ test.each([
   ['shown=1000000', { shown: 300 }],
   ['shown=-5', {}],
   ['shown=abc', {}],
-])('GM-05 the address %j is the filter %j', (query, filter) => {
+])('RT-20 GM-05 the address %j is the filter %j', (query, filter) => {
   expect(read(query)).toEqual(filter)
 })
 

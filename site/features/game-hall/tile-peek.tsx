@@ -8,7 +8,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../paths.ts'
 import { WireAmount } from '../cashier/api-amount.tsx'
-import { openOnHold } from './open-on-hold.ts'
+import { openOnLongPress } from './open-on-long-press.ts'
 import css from './tile-peek.module.css'
 
 type TilePeekProps = {
@@ -27,7 +27,7 @@ export function TilePeek({ game, title, pointerId }: TilePeekProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tile = place.current?.closest('article')
-    return tile ? openOnHold(tile, pointerId) : undefined
+    return tile ? openOnLongPress(tile, pointerId) : undefined
   }, [pointerId])
   const name = () => <span className="visually-hidden">{title}</span>
   return (

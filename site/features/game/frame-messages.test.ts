@@ -6,6 +6,7 @@ const shown = { type: 'game:round-shown', roundId: '12', balanceMinor: '4980' }
 test.each([
   [{ type: 'game:ready' }],
   [{ type: 'game:not-enough-money' }],
+  [{ type: 'game:rules-changed' }],
   [shown],
   [{ ...shown, balanceMinor: '0' }],
   [{ type: 'game:balance', balanceMinor: '4980' }],

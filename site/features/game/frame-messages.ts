@@ -17,6 +17,7 @@ export const readFrameMessage = (data: unknown): GameFrameMessage | undefined =>
     case 'game:ready':
     case 'game:held':
     case 'game:not-enough-money':
+    case 'game:rules-changed':
       return { type }
     case 'game:sound':
       return typeof isOn === 'boolean' ? { type, isOn } : undefined

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type Ref } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
@@ -21,9 +21,13 @@ const pagePaths = { fairness: () => paths.fairness(), history: () => paths.profi
 
 const isOurs = ({ provider }: Game): boolean => provider === 'studio'
 
-/** What a game of ours is told in its address: that sound was on, and whether there are jackpots, or one that is meant for it. */
-const hashOf = (game: Game, jackpots: readonly FedJackpot[]): string => {
+/**
+ * What a game of ours is told in its address: that it opens at its rules, that sound was on, and whether there are jackpots, or
+ * one that is meant for it.
+ */
+const hashOf = (game: Game, jackpots: readonly FedJackpot[], opensRules: boolean): string => {
   const words = [
+    ...(opensRules ? ['rules'] : []),
     ...(isSoundRemembered() ? ['sound'] : []),
     ...(isOurs(game) && jackpots.length > 0 ? ['jackpots'] : []),
     ...(jackpots.some((jackpot) => isShownInGame(game, jackpot)) ? ['jackpot'] : []),
@@ -42,6 +46,8 @@ type GameFrameProps = {
   jackpots: readonly FedJackpot[]
   /** The balance after a round, once the round has been shown to its end. */
   onBalance: (balanceMinor: bigint | undefined) => void
+  /** The game is open for money; the first of a sign-in begins the time that is shown over it. */
+  onOpened: () => void
   /** A stake was refused by what stops play for a while. */
   onHeld: () => void
 }
@@ -50,7 +56,16 @@ type GameFrameProps = {
  * The game itself, in a frame of opaque origin: its code can reach neither our cookies nor our page, and what it
  * says is believed only in the shape agreed (contract/studio.ts). The frame mends its own lost connections.
  */
-export function GameFrame({ game, title, mode, theme, jackpots, onBalance, onHeld }: GameFrameProps) {
+export function GameFrame({
+  game,
+  title,
+  mode,
+  theme,
+  jackpots,
+  onBalance,
+  onOpened,
+  onHeld,
+}: GameFrameProps) {
   const t = useTranslations('game')
   const { locale, to } = useSite()
   const navigate = useNavigate()
@@ -58,8 +73,10 @@ export function GameFrame({ game, title, mode, theme, jackpots, onBalance, onHel
   const [isShown, setShown] = useState(false)
   const [isOutOfMoney, setOutOfMoney] = useState(false)
   const isReal = mode === 'real'
-  // Read once: another address would open the game anew.
-  const [hash] = useState(() => hashOf(game, jackpots))
+  const address =
+    game.custom_id === null ? paths.play(game.sysname, mode) : paths.playCustom(game.custom_id, mode)
+  /** How often it was opened again since its rules have changed (standards D9). */
+  const [reopened, setReopened] = useState(0)
 
   const hear = useCallback(
     (event: MessageEvent) => {
@@ -68,6 +85,10 @@ export function GameFrame({ game, title, mode, theme, jackpots, onBalance, onHel
       if (message) noteActivity()
       if (message?.type === 'game:ready') setShown(true)
       if (message?.type === 'game:sound') rememberSound(message.isOn)
+      if (message?.type === 'game:rules-changed') {
+        setShown(false)
+        setReopened((times) => times + 1)
+      }
       if (message?.type === 'game:open-page') void navigate(to(pagePaths[message.page]()))
       if (!isReal) return
       if (message?.type === 'game:held') onHeld()
@@ -88,14 +109,16 @@ export function GameFrame({ game, title, mode, theme, jackpots, onBalance, onHel
 
   return (
     <>
-      <iframe
+      <Opening
+        key={reopened}
         ref={frame}
-        src={`${paths.play(game.sysname, mode)}&locale=${locale.code}${theme ? `&theme=${theme}` : ''}${hash}`}
+        address={`${address}&locale=${locale.code}${theme ? `&theme=${theme}` : ''}`}
+        hash={hashOf(game, jackpots, reopened > 0)}
         title={title}
-        sandbox="allow-scripts"
-        allow="fullscreen"
-        className={css.frame}
-        onLoad={() => setShown(true)}
+        onLoad={() => {
+          setShown(true)
+          if (isReal) onOpened()
+        }}
       />
       {!isShown && (
         <div className={css.waiting}>
@@ -107,6 +130,30 @@ export function GameFrame({ game, title, mode, theme, jackpots, onBalance, onHel
       )}
       {isOutOfMoney && <OutOfMoney onClose={() => setOutOfMoney(false)} />}
     </>
+  )
+}
+
+type OpeningProps = {
+  ref: Ref<HTMLIFrameElement>
+  address: string
+  hash: string
+  title: string
+  onLoad: () => void
+}
+
+/** The frame, opened once: what its hash says is read at its beginning, since another one would open the game anew. */
+function Opening({ ref, address, hash, title, onLoad }: OpeningProps) {
+  const [first] = useState(hash)
+  return (
+    <iframe
+      ref={ref}
+      src={`${address}${first}`}
+      title={title}
+      sandbox="allow-scripts"
+      allow="fullscreen"
+      className={css.frame}
+      onLoad={onLoad}
+    />
   )
 }
 

@@ -54,6 +54,7 @@ export function GameTable({
           theme={theme}
           jackpots={jackpots}
           onBalance={onBalance}
+          onOpened={sitting.ask}
           onHeld={sitting.ask}
         />
       )}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { hintsCookie, hintsCookieDays } from '#contract/cookies.ts'
 import { daySeconds } from '#contract/durations.ts'
-import { readBrowserCookie, writeCookie } from '#site/layout/visitor/cookie.ts'
+import { readBrowserCookie, writeCookie } from '#ui/browser/cookie.ts'
 import { closedHints, hasSent, withClosed, withSent, type HintName, type Stay } from './kept-hints.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/forms/button.tsx'
 import { ChevronEndIcon, ChevronStartIcon } from '#ui/pictures/icons.tsx'
-import { prefersStillness } from '#ui/browser/prefers-stillness.ts'
+import { prefersReducedMotion } from '#ui/browser/prefers-reduced-motion.ts'
 import css from './scroll-row.module.css'
 
 /** How much of what is in view goes by at a press: the last thing seen is the first one then. */
@@ -34,7 +34,7 @@ export function ScrollArrows({ list, row }: { list: HTMLElement | undefined; row
     const direction = getComputedStyle(list).direction === 'rtl' ? -sign : sign
     list.scrollBy({
       left: direction * list.clientWidth * step,
-      behavior: prefersStillness() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   }
   return (

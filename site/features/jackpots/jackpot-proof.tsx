@@ -41,7 +41,8 @@ function Fact({ name, code }: { name: string; code: string }) {
 
 function DrawFacts({ draw, currency }: { draw: JackpotDraw; currency: string }) {
   const t = useTranslations('jackpots.verify')
-  const { bet, stake_minor: stake, odds_minor: odds, kind, meter, staked_at: at, ends_at: endsAt } = draw
+  const { bet, stake_minor: stake, odds_minor: odds, cap_minor: cap, kind, meter } = draw
+  const { staked_at: at, ends_at: endsAt } = draw
   return (
     <>
       <Fact name={t('bet')} code={bet} />
@@ -60,6 +61,14 @@ function DrawFacts({ draw, currency }: { draw: JackpotDraw; currency: string }) 
         </div>
       )}
       {kind === 'must_hit_by' && <Fact name={t('meter')} code={meter} />}
+      {cap !== null && (
+        <div>
+          <dt>{t('cap')}</dt>
+          <dd>
+            <Money amountMinor={BigInt(cap)} {...unitOf(currency)} />
+          </dd>
+        </div>
+      )}
       {kind === 'timed' && (
         <>
           <Fact name={t('stakedAt')} code={String(Date.parse(at))} />

@@ -13,6 +13,7 @@ const drawn: JackpotDraw = {
   odds_minor: '1000003',
   basis_points: 100,
   meter: '10020000',
+  cap_minor: null,
   ends_at: null,
 }
 const checks = (secret: string, draw: Partial<JackpotDraw>, commitment = hashOf(secret)) =>

@@ -1,8 +1,9 @@
 import type { ApiClient } from '#contract/client.ts'
 import { loyaltyNotice } from '#contract/constants.ts'
 import type { LoyaltyNotification } from '#contract/loyalty.ts'
-import { showToast } from '#ui/overlays/toast.ts'
+import { showToast, type Toast } from '#ui/overlays/toast.ts'
 import type { Common } from '#site/layout/visitor/common-content.ts'
+import { startup } from '#site/layout/visitor/startup.ts'
 
 const sound = '/icons/loyalty/chime.wav'
 
@@ -26,15 +27,17 @@ const amountOf = ({ amount, amountType }: LoyaltyNotification, { settings, point
   return [`+${isPoints ? points(amount) : `${amount} ${amountType}`}`]
 }
 
-const tell = (news: LoyaltyNotification, teller: Teller): void => {
+/** One piece of news as the page shows it, with the editors' picture where they gave it one (LO-12). */
+export const toastOf = (news: LoyaltyNotification, teller: Teller): Toast => {
   const isGood = news.type === 'credit'
   const own = teller.words[isGood ? 'good' : 'failed']
-  showToast({
+  return {
     type: isGood ? 'success' : 'error',
     title: news.title || own.title,
     text: [news.message || own.text, ...amountOf(news, teller)].join(' '),
     durationMs: teller.settings.durationMs,
-  })
+    ...(news.image && { image: news.image }),
+  }
 }
 
 /** Fetches what is new of points, levels and rewards, and shows it a moment later (LO-11 to LO-13); what was fetched has been read. */
@@ -42,8 +45,10 @@ export const tellLoyaltyNews = async (api: ApiClient, teller: Teller): Promise<v
   try {
     const { items } = await api.get('loyalty/getnotifications', {}, { report: 'background' })
     if (items.length === 0) return
+    // A level may be among it, which stands in the head of the page.
+    void startup.renew(api, 'loyalty')
     setTimeout(() => {
-      for (const news of items) tell(news, teller)
+      for (const news of items) showToast(toastOf(news, teller))
       if (teller.settings.hasSound) play()
     }, loyaltyNotice.delayMs)
   } catch {

@@ -24,7 +24,7 @@ test('FR-07 the launch is read from the hash of the first address and kept for t
   })
 })
 
-test('FR-07 W5 a link to a launch that somebody else wrote is no launch where no messenger is around', () => {
+test('FR-07 a link to a launch that somebody else wrote is no launch where no messenger is around', () => {
   const kept = new Map<string, string>()
   const world: Record<string, unknown> = {
     location: { hash: '#tgWebAppData=user%3Dx%26hash%3Dy' },
@@ -84,7 +84,7 @@ describe('FR-07 what page and messenger say to each other', () => {
     return { parent, world, hear: (event: unknown) => listeners.forEach((listener) => listener(event)) }
   }
 
-  test('FR-07 the page speaks to the origin around it and to no other', () => {
+  test('FR-07 W14 the page speaks to the origin around it and to no other', () => {
     const { parent, world } = framed()
     tellMessenger('web_app_ready', {}, world as never)
     expect(parent.postMessage).toHaveBeenCalledWith(
@@ -93,7 +93,7 @@ describe('FR-07 what page and messenger say to each other', () => {
     )
   })
 
-  test('FR-07 it hears the page around it, and neither others nor rubbish', () => {
+  test('FR-07 W14 it hears the page around it, and neither others nor rubbish', () => {
     const { parent, world, hear } = framed()
     const heard: unknown[] = []
     const stop = hearMessenger((event) => heard.push(event), world as never)

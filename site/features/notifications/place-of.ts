@@ -7,11 +7,12 @@ export const placeOf = ({ kind, about }: Notification): string => {
   switch (kind) {
     case 'deposit_credited':
     case 'withdrawal_paid':
+    case 'withdrawal_review':
       return paths.cashier.receipt(id)
     case 'deposit_declined':
       return paths.cashier.history('deposit')
-    case 'withdrawal_review':
     case 'withdrawal_declined':
+    case 'withdrawal_returned':
       return paths.cashier.history('withdrawal')
     case 'withdrawal_documents':
     case 'verification_asked':

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Notification } from '#contract/notifications.ts'
-import { formatDateTime } from '#ui/text/format-date.ts'
+import { formatDateTime } from '#contract/format-date.ts'
 import { moneyText } from '#site/features/cashier/api-amount.tsx'
-import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { useDateForm } from '#site/layout/texts/when.tsx'
 
 /** A notification in the words of the page’s language. */
 export const useNotificationWords = () => {
   const t = useTranslations('notifications')
-  const { locale } = useSite()
+  const dateForm = useDateForm()
   return ({ kind, amount, count, title, limit, from }: Notification) => ({
     title: t(`kinds.${kind}.title`),
     text: t(`kinds.${kind}.text`, {
@@ -15,7 +15,7 @@ export const useNotificationWords = () => {
       count: count ?? 0,
       title: title ?? '',
       limit: t(`limits.${limit ?? 'deposit'}`),
-      from: from === null ? '' : formatDateTime(from, 'both', locale.code),
+      from: from === null ? '' : formatDateTime(from, 'both', dateForm),
     }),
   })
 }

@@ -14,7 +14,7 @@ import css from './offers.module.css'
 
 const path = 'campaigns/activateOffer'
 
-/** A promo code is typed and used (CM-04, CM-05); what is wrong with it stands at the box, and the word stays. */
+/** A promo code is typed and used (CM-04, CM-05); the server judges it (VL-12), and what it says stands at the box. */
 export function PromoCodeForm() {
   const t = useTranslations('offers')
   const { api } = useSite()
@@ -25,7 +25,6 @@ export function PromoCodeForm() {
   const use = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const typed = trimPromoCode(code)
-    if (typed === '') return setProblem('needed')
     setSending(true)
     setProblem(undefined)
     try {
@@ -35,7 +34,8 @@ export function PromoCodeForm() {
       await revalidate()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.type === 'InvalidParameter') setProblem(promoProblemOf(error.errorData))
+      if (error.type === 'InvalidParameter')
+        setProblem(typed === '' ? 'needed' : promoProblemOf(error.errorData))
       else if (placeOfError(error, { path, report: 'form' }) === 'form')
         showToast({ type: 'error', title: error.message })
     } finally {
@@ -59,6 +59,7 @@ export function PromoCodeForm() {
             setCode(event.target.value)
             setProblem(undefined)
           }}
+          onBlur={() => setCode(trimPromoCode)}
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"

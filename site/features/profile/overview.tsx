@@ -89,7 +89,11 @@ function AccountFacts({ account }: { account: AccountInfo }) {
   const { locale } = useSite()
   const { email } = account.contacts
   const country = new Intl.DisplayNames([locale.code, 'en'], { type: 'region' }).of(account.country_code)
-  const currency = new Intl.DisplayNames([locale.code, 'en'], { type: 'currency' }).of(account.currency)
+  // Only ISO 4217 has names: Intl throws at the longer codes of other units.
+  const currency =
+    account.currency.length === 3
+      ? new Intl.DisplayNames([locale.code, 'en'], { type: 'currency' }).of(account.currency)
+      : account.currency
   return (
     <Facts
       items={[

@@ -28,7 +28,7 @@ export type SettingsProps = {
   definitions: readonly ProfileField[]
   /** Why some of the fields are shut, where they are (AC-04, KY-05). */
   by: ShutBy
-  /** Fields that a refusal has asked for: the first of them is where the player begins. */
+  /** Fields that a refusal has asked for: the empty ones are marked, and the player begins at the first. */
   wanted: readonly string[]
 }
 
@@ -48,11 +48,14 @@ const useSettings = ({ profile, definitions, by, wanted }: SettingsProps) => {
     resolver: resolverOf({ fields, phones: [], hasTerms: false }),
   })
   const { failure, setFailure, send } = useFormCall(form, names, path, {}, sent.failure)
-  const { setFocus } = form
-  const first = fields.find(({ sysname }) => wanted.includes(sysname))?.sysname
+  const { setError, setFocus, getValues } = form
+  const asked = fields.map(({ sysname }) => sysname).filter((name) => wanted.includes(name))
+  const marks = asked.join(',')
   useEffect(() => {
-    if (first !== undefined) setFocus(first)
-  }, [first, setFocus])
+    const names = marks.split(',').filter(Boolean)
+    for (const name of names) if (!getValues(name)) setError(name, { type: 'wanted', message: 'REQUIRED' })
+    if (names[0] !== undefined) setFocus(names[0])
+  }, [marks, getValues, setError, setFocus])
 
   const submit = form.handleSubmit((values) => {
     setSaved(false)

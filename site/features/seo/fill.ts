@@ -1,11 +1,5 @@
-/** Values of the places `##key##` in the texts of a SEO record. */
-export type Fillings = Readonly<Record<string, string | undefined>>
-
-const place = /##([\w-]+)##/g
-
-/** A text with its places filled; a place for which there is nothing disappears. */
-export const fill = (text: string, values: Fillings): string =>
-  text.includes('##') ? text.replace(place, (_whole, key: string) => values[key] ?? '') : text
+import { fill, fillAddress, type Fillings } from '#contract/content/places.ts'
+import { isAddressName } from './json-ld.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -22,10 +16,14 @@ export const fillMarkup = (html: string, values: Fillings): string => {
   return html.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : fill(part, escaped)))
 }
 
-/** The same in every text of a value. */
-export const fillDeep = <T>(value: T, values: Fillings): T => {
-  if (typeof value === 'string') return fill(value, values) as T
-  if (Array.isArray(value)) return value.map((item) => fillDeep(item, values)) as T
+/** The same in every text of a statement; an address that would lead to another host is left out. */
+export const fillDeep = <T>(value: T, values: Fillings, name = ''): T => {
+  if (typeof value === 'string')
+    return (isAddressName(name) ? fillAddress(value, values) : fill(value, values)) as T
+  if (Array.isArray(value))
+    return value.map((item) => fillDeep(item, values, name)).filter((item) => item !== undefined) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, values)])) as T
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillDeep(item, values, key)]),
+  ) as T
 }

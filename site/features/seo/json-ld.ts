@@ -6,6 +6,12 @@ type JsonLdValue = string | number | boolean | JsonLd | readonly JsonLdValue[] |
 
 const context = 'https://schema.org'
 
+const addressNames: ReadonlySet<string> = new Set(
+  'url image logo sameAs item target mainEntityOfPage'.split(' '),
+)
+/** Whether what stands under this name leads somewhere. */
+export const isAddressName = (name: string): boolean => addressNames.has(name)
+
 /** A path of this house as the address that other houses know it by. */
 const absolute = (origin: string, address: string): string =>
   address.startsWith('/') ? `${origin}${address}` : address

@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { localise, withoutLocale } from '#contract/locale-path.ts'
 import { usualHouseName } from '#contract/constants.ts'
 import { canonicalPath, pagePath } from '#site/features/seo/canonical-path.ts'
-import { fill, fillDeep, type Fillings } from '#site/features/seo/fill.ts'
+import { fill, fillAddress, type Fillings } from '#contract/content/places.ts'
+import { fillDeep } from '#site/features/seo/fill.ts'
 import type { MetaItem, PageSeo } from '#site/features/seo/page-seo.ts'
 import { seoNameOf } from '#site/features/seo/seo-templates.ts'
 import { isProtected } from '#site/paths.ts'
@@ -75,7 +76,7 @@ const described = (
   const title = filled(seo?.title) ?? ownTitle
   const description = filled(seo?.description) ?? words.description
   const { openGraph } = seo ?? {}
-  const image = filled(openGraph?.image)
+  const image = openGraph?.image && fillAddress(openGraph.image, values)
   const metas = joined(
     [
       { name: 'description', content: description },
@@ -86,7 +87,7 @@ const described = (
       ...(image ? [{ property: 'og:image', content: absolute(root, image) }] : []),
       ...ownMetas,
     ],
-    fillDeep(seo?.metas ?? [], values),
+    seo?.metas ?? [],
     hostMetas,
   )
   const statements = fillDeep(seo?.jsonLd ?? [], { ...values, title: words.title })
@@ -130,7 +131,9 @@ export const wordsMeta = ({
       values,
       robots ? [{ name: 'robots', content: robots }] : [],
     ),
-    ...(isListed ? addresses(root, pathname, seo?.canonicalUrl && fill(seo.canonicalUrl, values)) : []),
+    ...(isListed
+      ? addresses(root, pathname, seo?.canonicalUrl && fillAddress(seo.canonicalUrl, values))
+      : []),
   ]
 }
 

@@ -12,8 +12,8 @@ import { seoTemplateOf } from './seo-templates.ts'
 export type MetaItem = { readonly name?: string; readonly property?: string; readonly content: string }
 
 /**
- * What an address says to search engines and previews beside its own words. Its texts may have places: `##name##`
- * is the name of what the page shows, `##title##` the page's own title, the rest stands in `replacements`.
+ * What an address says to search engines and previews beside its own words. Its texts, but no metas, may have places:
+ * `##name##` is the name of what the page shows, `##title##` the page's own title, the rest stands in `replacements`.
  */
 export type PageSeo = {
   readonly title?: string
@@ -49,7 +49,7 @@ const said = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> 
     Object.entries(value).filter(([key, item]) => key !== 'id' && item !== null && item !== ''),
   ) as { [K in keyof T]?: NonNullable<T[K]> }
 
-const ofRecord = (record: SeoEntry): Omit<PageSeo, 'jsonLd'> => {
+export const ofRecord = (record: SeoEntry): Omit<PageSeo, 'jsonLd'> => {
   const { title, description, openGraph, robots, canonicalUrl, text, metas, replacements } = record
   return {
     ...said({ title, description, robots, canonicalUrl, text }),

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, type InputOf } from '#contract/client.ts'
 import type { Wheel } from '#contract/wheel.ts'
-import { prefersStillness } from '#ui/browser/prefers-stillness.ts'
+import { prefersReducedMotion } from '#ui/browser/prefers-reduced-motion.ts'
 import { placeOfError } from '#site/layout/errors/api-error-place.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
@@ -64,7 +64,7 @@ export const useSpinning = (wheel: Wheel) => {
       const end = 360 - degreesOf(drawn, total)
       setTurn((from) => from - (from % 360) + wholeTurns * 360 + end)
       setPhase('turning')
-      if (prefersStillness()) await show()
+      if (prefersReducedMotion()) await show()
       // A page that is not looked at may leave the end of its motion untold.
       else setTimeout(() => void show(), turnMs + 400)
     } catch (error) {

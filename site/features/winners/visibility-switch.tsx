@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { KeptSwitch } from '#site/layout/forms/kept-switch.tsx'
+import { PersistedSwitch } from '#site/layout/forms/persisted-switch.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './winners.module.css'
 
@@ -9,7 +9,7 @@ export function VisibilitySwitch({ isShown }: { isShown: boolean }) {
   const { api } = useSite()
   return (
     <div className={`${css.visibility} with-scripts`}>
-      <KeptSwitch
+      <PersistedSwitch
         label={t('label')}
         hint={t('hint')}
         isOn={isShown}

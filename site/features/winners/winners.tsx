@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Leader, LeaderPeriod, Win } from '#contract/leaderboard.ts'
-import { leaderPeriods } from '#contract/leaderboard.ts'
+import { leaderPeriods, winsTopicIn } from '#contract/leaderboard.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { AddressTabs } from '#site/layout/links/address-tabs.tsx'
 import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useFloorTopic } from '#site/live/use-floor-topic.ts'
 import { paths, type WinnersTab } from '#site/paths.ts'
 import { PlaceList } from './place-list.tsx'
@@ -27,7 +28,7 @@ export function WinnersTabs({ tab }: { tab: WinnersTab }) {
 /** The latest wins, which come in by themselves. */
 export function LatestWins({ given }: { given: readonly Win[] }) {
   const t = useTranslations('winners')
-  const wins = useFloorTopic('wins', given)
+  const wins = useFloorTopic(winsTopicIn(useSite().locale.code), given)
   return (
     <section className={css.part} aria-labelledby="latest-wins">
       <h2 id="latest-wins" className="visually-hidden">

@@ -10,20 +10,22 @@ import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
 import type { Say } from './api-error-words.ts'
 import { reportFatal } from './fatal-errors.tsx'
 import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
+import { useDateForm } from '../texts/when.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 
 /** Gives the one function that answers failed calls its reactions on this page. Draws nothing. */
 export function ApiErrors() {
   const say = useTranslations('errors') as Say
   const reasons = useTranslations('payments.reason') as Say
-  const { to, locale } = useSite()
+  const { to } = useSite()
+  const dateForm = useDateForm()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const reactions: ErrorReactions = {
       say,
       reasons,
-      language: locale.code,
+      dateForm,
       showPage: reportFatal,
       forgetPlayer: () => void revalidate(),
       openSignIn: () => authPopup.open('authorization', { isSessionOver: true }),
@@ -38,6 +40,6 @@ export function ApiErrors() {
       handleApiError(error, call, reactions)
     })
     return () => setErrorHook(() => undefined)
-  }, [say, reasons, locale.code, to, navigate, revalidate])
+  }, [say, reasons, dateForm, to, navigate, revalidate])
   return null
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '#contract/client.ts'
 import { fallbackCurrency } from '#contract/money.ts'
 import { currencyOf } from '#contract/money.ts'
-import { formatDateTime } from '#ui/text/format-date.ts'
+import { formatDateTime } from '#contract/format-date.ts'
 import { formatMoney } from '#ui/text/format-money.ts'
 import { minorOf } from '../money/api-money.ts'
 
@@ -20,9 +20,9 @@ const sumText = (amount: unknown, currency: unknown): string | undefined => {
   return formatMoney(minorOf({ amount, currency: code }), { currency: code, exponent, symbol })
 }
 
-const dateText = (iso: unknown, language: string): string | undefined =>
+const dateText = (iso: unknown, dateForm: string): string | undefined =>
   typeof iso === 'string' && !Number.isNaN(Date.parse(iso))
-    ? formatDateTime(iso, 'date', language)
+    ? formatDateTime(iso, 'date', dateForm)
     : undefined
 
 const firstText = (value: unknown): string | undefined => {
@@ -31,12 +31,12 @@ const firstText = (value: unknown): string | undefined => {
 }
 
 /** What a refusal brings that its words may name. */
-const valuesOf = ({ errorData: it, resendSeconds = 0 }: ApiError, language: string): Values => {
+const valuesOf = ({ errorData: it, resendSeconds = 0 }: ApiError, dateForm: string): Values => {
   const values = {
     available: sumText(it.available_amount ?? it.available, it.currency),
     min: sumText(it.min, it.currency),
     max: sumText(it.max, it.currency),
-    date: dateText(it.reset_at ?? it.expired_at, language),
+    date: dateText(it.reset_at ?? it.expired_at, dateForm),
     contact: firstText(it.contact) ?? 'email',
     minutes: Math.max(1, Math.ceil(resendSeconds / 60)),
   }
@@ -58,13 +58,13 @@ const unforeseen: ReadonlySet<string> = new Set([
 ])
 
 /** What a toast or a notice says of a refusal: words of its own, else the message of its type, else the general one. */
-export const errorWords = (say: Say, error: ApiError, language: string, isOnline = true): ErrorWords => {
+export const errorWords = (say: Say, error: ApiError, dateForm: string, isOnline = true): ErrorWords => {
   const { type } = error
   if (unforeseen.has(type)) {
     const key = type === 'UnknownError' && !isOnline ? 'toast.offline' : 'toast.unforeseen'
     return { title: say(`${key}.title`), text: say(`${key}.text`) }
   }
-  const values = valuesOf(error, language)
+  const values = valuesOf(error, dateForm)
   const hasToast = say.has(`toast.${type}.title`)
   const isWhole = (needs[type] ?? []).every((name) => name in values)
   const plain = say.has(type) ? say(type) : say('UnknownError')
@@ -81,11 +81,11 @@ export type ErrorDialogWords = ErrorWords & { readonly action: string; readonly 
 export const errorDialogWords = (
   say: Say,
   error: ApiError,
-  language: string,
+  dateForm: string,
   reason?: string,
 ): ErrorDialogWords => {
   const key = `dialog.${error.type}`
-  const values = valuesOf(error, language)
+  const values = valuesOf(error, dateForm)
   return {
     title: say(`${key}.title`, values),
     text: reason ?? say(`${key}.text`, values),

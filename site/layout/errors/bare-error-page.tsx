@@ -1,12 +1,11 @@
 import { paths } from '#site/paths.ts'
 import type { ErrorKind } from './error-kind.ts'
-import { houseEmail } from '../visitor/fallback-email.ts'
 import css from './error-page.module.css'
 
 /** Words for the one page that must stand when not even the messages could be read. */
 const words: Readonly<Record<ErrorKind, { title: string; text: string }>> = {
   notFound: {
-    title: 'Page not found',
+    title: 'Page Not Found',
     text: 'Something went wrong loading this page. Your balance isn’t affected.',
   },
   maintenance: {
@@ -21,8 +20,10 @@ const words: Readonly<Record<ErrorKind, { title: string; text: string }>> = {
     title: 'Too many pages at once',
     text: 'Your network has opened a lot of pages in the last minute. Wait a moment, then reload.',
   },
-  blocked: { title: 'This account is blocked', text: `Contact support: ${houseEmail}.` },
+  blocked: { title: 'This account is blocked', text: 'Contact support.' },
 }
+
+const home = 'Home'
 
 type BareErrorPageProps = { kind: ErrorKind; failure?: string | undefined }
 
@@ -34,7 +35,7 @@ export function BareErrorPage({ kind, failure }: BareErrorPageProps) {
       <p>{text}</p>
       {failure && <p>{failure}</p>}
       <p>
-        <a href={paths.home()}>Baize</a>
+        <a href={paths.home()}>{home}</a>
       </p>
     </main>
   )

@@ -42,9 +42,14 @@ export function ErrorPage({ error }: { error: unknown }) {
       </Shell>
     )
   }
-  // Neither bars nor menus: there is nowhere to go (LY-02).
+  // Neither header nor menus: there is nowhere to go (LY-02). The house's mark is of the page itself.
   return (
-    <EmptyFrame head={<Wordmark />}>{kind === 'blocked' ? <Blocked /> : <Closed kind={kind} />}</EmptyFrame>
+    <EmptyFrame>
+      <p className={css.mark}>
+        <Wordmark />
+      </p>
+      {kind === 'blocked' ? <Blocked /> : <Closed kind={kind} />}
+    </EmptyFrame>
   )
 }
 

@@ -26,7 +26,7 @@ const page = ({ takesWay = false, isOnline = true } = {}) => {
   const reactions = {
     say: sayOf(errors),
     reasons: sayOf(payments.reason),
-    language: 'en',
+    dateForm: 'en',
     showPage: vi.fn(),
     forgetPlayer: vi.fn(),
     openSignIn: vi.fn(),
@@ -104,7 +104,7 @@ const placeOf = (type: ErrorType): ErrorPlace => {
 }
 
 describe('ER-33 each of the catalogue’s types is told in its own way', () => {
-  test.each(errorTypes)('ER-33 %s, when a form was sent', (type) => {
+  test.each(errorTypes)('ER-33 ER-01 ER-03 %s, when a form was sent', (type) => {
     const { fails, reactions } = page()
     const place = fails(refusal(type), formCall)
     expect(place).toBe(placeOf(type))
@@ -117,6 +117,7 @@ describe('ER-33 each of the catalogue’s types is told in its own way', () => {
     }
     for (const [name, act] of Object.entries(acts))
       expect(act, name).toHaveBeenCalledTimes(name === place ? 1 : 0)
+    expect(reactions.log).toHaveBeenCalledTimes(place === 'toast' ? 1 : 0)
   })
 
   test.each(errorTypes)(
@@ -211,7 +212,7 @@ describe('the person behind the call', () => {
   })
 })
 
-describe('ER-10 ER-11 ER-12 ER-20 ER-23 ER-24 ER-26 ER-28 ER-29 dialogs lead to the right page', () => {
+describe('ER-10 ER-11 ER-12 ER-20 ER-23 ER-24 ER-26 ER-28 ER-29 KY-06 dialogs lead to the right page', () => {
   const cases: readonly [ErrorType, Record<string, unknown>, string][] = [
     ['UserNeedDeposit', {}, '/cashier/deposit'],
     [
@@ -219,9 +220,15 @@ describe('ER-10 ER-11 ER-12 ER-20 ER-23 ER-24 ER-26 ER-28 ER-29 dialogs lead to 
       { fields: ['birth_date', 'address'] },
       '/profile/settings?fields=birth_date,address',
     ],
+    [
+      'UserNeedProfileData',
+      { fields: ['email', 'postcode'] },
+      '/profile/settings?fields=email,postcode&contact=email',
+    ],
     ['UserNeedConfirmContact', { contact: 'phone' }, '/profile/settings?contact=phone'],
     ['UserNeedConfirmContact', {}, '/profile/settings?contact=email'],
     ['WithdrawalDeclined', { reason: 'declined' }, '/support'],
+    ['WithdrawalDeclined', { reason: 'active_bonus' }, '/support'],
     ['KycUserProfile', { fields: ['address'] }, '/profile/settings?fields=address'],
     ['KycWithdrawal', {}, '/profile/verification'],
     [
@@ -309,7 +316,7 @@ describe('words', () => {
     expect(text({})).toBe(errors.BillingDepositLimitExceeded)
   })
 
-  test('CN-03 bounds without a currency stand in US dollars', () => {
+  test('CN-03 VL-33 bounds without a currency stand in US dollars', () => {
     const error_data = { min: 20, max: 10_000 }
     expect(toldOf(refusal('WithdrawalLimitsExceeded', { error_data })).text).toContain('$20.00 to $10,000.00')
   })

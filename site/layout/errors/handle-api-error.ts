@@ -15,8 +15,8 @@ export type ErrorReactions = {
   /** Texts of the area `errors`, and of the reasons a payment may be refused for. */
   readonly say: Say
   readonly reasons: Say
-  /** Code of the page's language. */
-  readonly language: string
+  /** In which form dates are written. */
+  readonly dateForm: string
   showPage(error: ApiError): void
   /** Reads again who visits: the session is over. */
   forgetPlayer(): void
@@ -32,7 +32,7 @@ export type ErrorReactions = {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
-const missingFields = (error: ApiError): readonly string[] => {
+export const missingFields = (error: ApiError): readonly string[] => {
   const { fields } = error.errorData
   return Array.isArray(fields) ? fields.map(String) : error.invalidParameters
 }
@@ -41,11 +41,14 @@ const missingFields = (error: ApiError): readonly string[] => {
 const wayOn: Readonly<Record<string, (error: ApiError) => string>> = {
   UserDeleted: () => paths.support(),
   UserNeedDeposit: () => paths.cashier.deposit(),
-  UserNeedProfileData: (error) => paths.profile.settings({ fields: missingFields(error) }),
+  UserNeedProfileData: (error) => {
+    const fields = missingFields(error)
+    // An address is no field of the profile but a contact.
+    return paths.profile.settings({ fields, ...(fields.includes('email') && { contact: 'email' }) })
+  },
   UserNeedConfirmContact: ({ errorData }) =>
     paths.profile.settings({ contact: textOf(errorData.contact) ?? 'email' }),
-  WithdrawalDeclined: ({ errorData }) =>
-    errorData.reason === 'active_bonus' ? paths.profile.bonuses() : paths.support(),
+  WithdrawalDeclined: () => paths.support(),
   KycUserProfile: (error) => paths.profile.settings({ fields: missingFields(error) }),
   KycWithdrawal: () => paths.profile.verification(),
   SumsubVerificationRequired: ({ errorData }) =>
@@ -58,7 +61,7 @@ const wayOn: Readonly<Record<string, (error: ApiError) => string>> = {
 const askWayOn = (error: ApiError, reactions: ErrorReactions): void => {
   const code = error.type === 'WithdrawalDeclined' ? textOf(error.errorData.reason) : undefined
   const reason = code !== undefined && reactions.reasons.has(code) ? reactions.reasons(code) : undefined
-  void reactions.ask(errorDialogWords(reactions.say, error, reactions.language, reason)).then((isTaken) => {
+  void reactions.ask(errorDialogWords(reactions.say, error, reactions.dateForm, reason)).then((isTaken) => {
     if (isTaken) reactions.go(wayOn[error.type]?.(error) ?? paths.support())
   })
 }
@@ -89,7 +92,7 @@ export const handleApiError = (error: ApiError, call: FailedCall, reactions: Err
       reactions.go(paths.cashier.payFail(textOf(error.errorData.transaction_id)))
       break
     case 'toast':
-      reactions.toast(errorWords(reactions.say, error, reactions.language, reactions.isOnline()))
+      reactions.toast(errorWords(reactions.say, error, reactions.dateForm, reactions.isOnline()))
       break
     case 'form':
     case 'log':

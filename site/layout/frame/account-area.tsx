@@ -10,6 +10,7 @@ import { NavigationList } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
+import { useStartupFact } from '../visitor/startup.ts'
 import { useMenu } from './use-menu.ts'
 import { totalMinor } from '../money/api-money.ts'
 import css from './account-area.module.css'
@@ -56,6 +57,8 @@ function AccountMenu() {
   const t = useTranslations('layout')
   const { account } = useSite()
   const items = useMenu('userMenuLinks')
+  const loyalty = useStartupFact('loyalty')
+  const level = loyalty?.levels.find(({ sysname }) => sysname === loyalty.level)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after a link inside was followed, by key or by pointer
     <div
@@ -69,6 +72,7 @@ function AccountMenu() {
       <p className={css.login}>
         <bdi>{account?.fakename || account?.login}</bdi>
       </p>
+      {level && <p className={css.login}>{t('level', { name: level.name })}</p>}
       <nav aria-label={t('accountMenu')}>
         <NavigationList items={items} className={css.list} linkClassName={css.link} />
       </nav>

@@ -3,7 +3,6 @@ import { Markup } from '#ui/text/markup.tsx'
 import { SuitsDivider } from '#ui/pictures/ornament.tsx'
 import { paths } from '#site/paths.ts'
 import { ExternalIcon } from '../texts/external-icon.tsx'
-import { houseEmail } from '../visitor/fallback-email.ts'
 import { NavigationLink, NavigationList, partsOf } from './navigation.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 import { useMenu } from './use-menu.ts'
@@ -105,7 +104,7 @@ function Mark({ name, icon, image, url, note }: MarkProps) {
 
 function Facts() {
   const t = useTranslations('layout.footer')
-  const email = useSite().common.email ?? houseEmail
+  const email = useSite().common.email
   return (
     <div className={css.facts}>
       <p className={css.adult}>
@@ -113,15 +112,17 @@ function Facts() {
         {t('adult')}
       </p>
       <p>{t('play')}</p>
-      <p>
-        {t.rich('contact', {
-          email: () => (
-            <a href={`mailto:${email}`} dir="ltr">
-              {email}
-            </a>
-          ),
-        })}
-      </p>
+      {email && (
+        <p>
+          {t.rich('contact', {
+            email: () => (
+              <a href={`mailto:${email}`} dir="ltr">
+                {email}
+              </a>
+            ),
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -76,6 +76,6 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
   // Balances that came with a newer page win over those asked for under an older one.
   const balances = polled && polled.account === account ? polled.balances : account
   const live = useMemo(() => ({ balances, refresh, take }), [balances, refresh, take])
-  useEffect(() => mirrorBalances(balances), [balances])
+  useEffect(() => mirrorBalances(account?.uid ?? 0, balances), [account, balances])
   return <BalanceContext value={live}>{children}</BalanceContext>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { currencyOf } from '#contract/money.ts'
 import { Money } from '#ui/text/money.tsx'
-import { prefersStillness } from '#ui/browser/prefers-stillness.ts'
+import { prefersReducedMotion } from '#ui/browser/prefers-reduced-motion.ts'
 
 const countMs = 240
 
@@ -13,7 +13,7 @@ export function CountingMoney({ amountMinor, currency }: { amountMinor: bigint; 
     const start = from.current
     if (start === amountMinor) return
     from.current = amountMinor
-    const durationMs = prefersStillness() ? 0 : countMs
+    const durationMs = prefersReducedMotion() ? 0 : countMs
     const startedAt = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const share = durationMs === 0 ? 1 : Math.min(1, Math.max(0, (now - startedAt) / durationMs))

@@ -1,17 +1,21 @@
 import type { Balances } from '#contract/account.ts'
 
-const storageKey = 'balances'
+const storagePrefix = 'balances:'
 
 /**
- * Keeps the four balances in the browser's storage, for whatever runs beside the page, and takes them out when nobody
- * is signed in any more (BR-07). A browser that stores nothing goes without.
+ * Keeps the four balances of a player in the browser's storage under their number, for scripts that run beside the page,
+ * and takes out those of everybody else (BR-07, standards X6). The house itself never reads them. A browser that stores
+ * nothing goes without.
  */
-export const mirrorBalances = (balances: Balances | null): void => {
+export const mirrorBalances = (uid: number, balances: Balances | null): void => {
   try {
-    if (!balances) return localStorage.removeItem(storageKey)
+    const own = `${storagePrefix}${uid}`
+    for (const key of Object.keys(localStorage))
+      if (/^balances(:|$)/.test(key) && (key !== own || !balances)) localStorage.removeItem(key)
+    if (!balances) return
     const { balance_main, balance_bonus, balance_betting_bonus, balance_fun } = balances
     localStorage.setItem(
-      storageKey,
+      own,
       JSON.stringify({ balance_main, balance_bonus, balance_betting_bonus, balance_fun }),
     )
   } catch {

@@ -3,12 +3,22 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { describe, expect, test } from 'vitest'
+import { ownPowers } from '#server/content/guard/powers.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { translations } from '#contract/content/types/translations.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { createTestApp } from '#test/app.ts'
 import { useFieldText } from './use-validation-text.ts'
 import type { RuleValues } from './validation-text.ts'
+
+/** Markup as the eye reads it. */
+const renderedText = (markup: string): string =>
+  markup
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 
 type Asked = { field?: string; code: string; values?: RuleValues }
 
@@ -80,11 +90,24 @@ test('VL-13 the dictionary of each language has all keys, and no others', () => 
 test('VL-13 an editor’s words for a rule are what the fields of that language say', async () => {
   const { ctx, close } = await createTestApp()
   const given = { key: 'validation.required', value: 'Il manque quelque chose.' }
-  await saveEntry({ ...ctx, actor: 'test' }, { type: translations, locale: 'fr', given, publish: true })
+  await saveEntry(
+    { ...ctx, actor: 'test', powers: ownPowers },
+    { type: translations, locale: 'fr', given, publish: true },
+  )
   await ctx.content.refresh()
   expect(said(ctx.messages.all('fr'), { code: 'REQUIRED' })).toBe('Il manque quelque chose.')
   expect(said(ctx.messages.all('en'), { code: 'REQUIRED' })).toBe('This field is required.')
   await close()
+})
+
+test('VL-04 the message about a password names each sign that it may not have, in every language', () => {
+  for (const { code } of houseLocales) {
+    const file = join(import.meta.dirname, `../../i18n/${code}/validation.json`)
+    const validation = JSON.parse(readFileSync(file, 'utf8')) as object
+    const words = renderedText(said({ validation }, { field: 'password', code: 'PASSWORD' }))
+    for (const sign of ['"', "'", '<', '>', '&', '/', '\\', '|', '`'])
+      expect([code, words]).toEqual([code, expect.stringContaining(sign)])
+  }
 })
 
 test('VL-13 a form’s own words for one of its fields come first, and a code of no rule has the house’s', () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { themeCookie } from '#contract/cookies.ts'
-import { writeCookie } from '../visitor/cookie.ts'
+import { writeCookie } from '#ui/browser/cookie.ts'
 import type { PageTheme, Theme } from './theme-colour.ts'
 
 /** What the player has chosen since the page was loaded; the cookie holds it for the next one. */

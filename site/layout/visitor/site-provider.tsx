@@ -5,9 +5,10 @@ import type { ApiClient } from '#contract/client.ts'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { localeCookie } from '#contract/cookies.ts'
 import { localise } from '#contract/locale-path.ts'
+import { defineUnits } from '#contract/money.ts'
 import { createBrowserApi } from '#site/api/browser.ts'
 import type { RootData } from '#site/root.tsx'
-import { writeCookie } from './cookie.ts'
+import { writeCookie } from '#ui/browser/cookie.ts'
 import { textsOf } from '../texts/texts-store.ts'
 
 export type Site = RootData & {
@@ -37,6 +38,7 @@ type SiteProviderProps = { root: RootData; account: AccountInfo | null; children
 
 export function SiteProvider({ root, account, children }: SiteProviderProps) {
   const site = useMemo<Site>(() => {
+    defineUnits(root.generalInfo.currencies)
     const defaultLocale = root.locales.find((locale) => locale.isDefault)?.code ?? root.locale.code
     return {
       ...root,

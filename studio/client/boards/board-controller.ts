@@ -1,7 +1,7 @@
 import type { ActInput, RoundView, StudioRefusal } from '#contract/studio.ts'
 import type { GameKind, PictureOf } from '#contract/studio-views.ts'
 import type { OpenOf, Reply, StudioApi } from '../api.ts'
-import type { Host, Phase, Screen, Wait } from '../game-view.ts'
+import { refusalsThatEnd, type Host, type Phase, type Screen, type Wait } from '../game-view.ts'
 import { showBalance } from '../present-balance.ts'
 import { tooFastWaitMs, withRetries, type Attempt } from '../retry.ts'
 import { roundWords } from '../round-words.ts'
@@ -179,8 +179,9 @@ export class BoardController<Kind extends GameKind> {
     this.#pending = null
     this.#warn(`refused${code}`)
     if (code === 'REALITY_CHECK_DUE' || code === 'TIME_LIMIT') host({ type: 'game:held' })
+    if (code === 'RULES_CHANGED') host({ type: 'game:rules-changed' })
     if (code === 'NOT_ENOUGH_MONEY') host({ type: 'game:not-enough-money' })
-    const isOver = ['TOKEN_INVALID', 'PLAY_NOT_ALLOWED', 'GAME_CLOSED'].includes(code)
+    const isOver = refusalsThatEnd.includes(code)
     this.#enter(isOver ? 'closed' : this.#round?.status === 'open' ? 'deciding' : 'ready')
   }
 

@@ -1,48 +1,22 @@
 import type { OwnLaunch } from '#contract/studio.ts'
 import type { ChoiceSheet, Strategy } from '#studio/frame/choice-sheet.ts'
 import { element } from '../dom.ts'
-import { formatDigits } from '../money.ts'
 import type { Section } from '../panels/menu-sheet.ts'
 import type { TextKey, Texts } from '../texts.ts'
-
-/** A choice’s name is a message, or has words in it that are not numbers, such as a risk or a guess. */
-const nameIn = (name: string, texts: Texts): string =>
-  texts.messages[name] ??
-  name.replace(/[a-z]+/g, (word) =>
-    texts((['low', 'medium', 'high'].includes(word) ? `risk.${word}` : word) as TextKey),
-  )
+import { atLeastStakeText, choiceCells, digitsText, ltr, paidAtOnceText, timesText } from './choice-words.ts'
 
 const paragraph = (text: string): HTMLElement => element('p', {}, [text])
 const heading = (text: string): HTMLElement => element('h3', {}, [text])
-/** Runs from left to right in every language. */
-const ltr = (text: string): string => `\u2066${text}\u2069`
+export const choiceTable = (sheet: ChoiceSheet, texts: Texts): HTMLElement => {
+  const { columns, rows } = choiceCells(sheet, texts)
+  return tableOf(texts('rulesPayouts'), columns, rows)
+}
 
-export const choiceTable = ({ choices }: ChoiceSheet, texts: Texts): HTMLElement =>
-  element('table', { class: 'rounds', 'aria-label': texts('rulesPayouts') }, [
-    element('thead', {}, [
-      element(
-        'tr',
-        {},
-        (['rulesChoice', 'pays', 'chance', 'rulesReturn'] as const).map((key) =>
-          element('th', { scope: 'col' }, [texts(key)]),
-        ),
-      ),
-    ]),
-    element(
-      'tbody',
-      {},
-      choices.map(({ name, topWin, hitRatePercent, percent }) =>
-        element('tr', {}, [
-          element('td', {}, [nameIn(name, texts)]),
-          element('td', {}, [ltr(`×${topWin}`)]),
-          element('td', {}, [ltr(texts('chanceOf', { percent: hitRatePercent }))]),
-          element('td', {}, [ltr(texts('chanceOf', { percent }))]),
-        ]),
-      ),
-    ),
-  ])
-
-export const figures = ({ returnToPlayer, topWin, mathVersion }: ChoiceSheet, texts: Texts): HTMLElement => {
+export const figures = (
+  sheet: ChoiceSheet,
+  { texts, money }: { texts: Texts; money: (minor: bigint) => string },
+): HTMLElement => {
+  const { returnToPlayer, topWin, mathVersion } = sheet
   const { percent, mostPercent } = returnToPlayer
   const range =
     percent === mostPercent
@@ -50,7 +24,8 @@ export const figures = ({ returnToPlayer, topWin, mathVersion }: ChoiceSheet, te
       : texts('rulesReturnRange', { least: percent, most: mostPercent })
   const entries = [
     [texts('rulesReturn'), ltr(range)],
-    [texts('rulesMostFactor'), ltr(`×${topWin}`)],
+    ...atLeastStakeText(sheet, texts, money).map((text) => [texts('rulesAtLeast'), text]),
+    [texts('rulesMostFactor'), ltr(timesText(topWin))],
     [texts('rulesVersion'), mathVersion],
   ]
   return element(
@@ -104,16 +79,10 @@ const payTables = ({ payTables: tables = [] }: ChoiceSheet, texts: Texts): HTMLE
     const lines = rows.map((row) => [
       texts(`poker.${row.name}` as TextKey),
       ltr(`×${row.timesStake}`),
-      ltr(formatDigits(...digitsOf(row.oneRoundIn))),
+      ltr(digitsText(row.oneRoundIn)),
     ])
     return [heading(title), tableOf(title, columns, lines)]
   })
-
-/** A number in text as its digits and the places after its point. */
-const digitsOf = (text: string): [digits: bigint, places: number] => {
-  const [whole = '0', fraction = ''] = text.split('.')
-  return [BigInt(whole + fraction), fraction.length]
-}
 
 const gridParts = (
   { percent, firstPercent, columns, parts }: Extract<Strategy, { kind: 'grid' }>,
@@ -161,22 +130,24 @@ const strategyParts = ({ strategy }: ChoiceSheet, texts: Texts): HTMLElement[] =
 type RulesParts = Pick<OwnLaunch, 'sysname' | 'kind'> & {
   readonly sheet: ChoiceSheet
   readonly texts: Texts
+  readonly money: (minor: bigint) => string
   readonly jackpots: () => readonly Node[]
 }
 
 /** Rules and pays, one press away before the first bet (standards D9). */
-export const createBoardRules = ({ sysname, kind, sheet, texts, jackpots }: RulesParts): Section => ({
+export const createBoardRules = ({ sysname, kind, sheet, texts, money, jackpots }: RulesParts): Section => ({
   name: 'rules',
   label: texts('rules'),
   fill: () => [
     element('h2', {}, [texts('rulesBoardTitle')]),
     paragraph(texts(`rules.${sysname}` as TextKey)),
+    ...paidAtOnceText(sheet, texts).map(paragraph),
     heading(texts('rulesPayouts')),
     choiceTable(sheet, texts),
     ...payTables(sheet, texts),
     ...strategyParts(sheet, texts),
     heading(texts('rulesFigures')),
-    figures(sheet, texts),
+    figures(sheet, { texts, money }),
     paragraph(texts('rulesBoardReturnNote')),
     ...jackpots(),
     heading(texts('rulesFair')),

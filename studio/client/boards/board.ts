@@ -12,6 +12,8 @@ export type BoardParts<Kind extends GameKind> = {
   readonly wait: Wait
   /** Which of the games of its kind it is. */
   readonly sysname: string
+  /** Where a round of several steps is paid by itself, in words; they stand on the table before the first step. */
+  readonly endsAtOnce: readonly HTMLElement[]
   /** A card that is laid or turned, chips that are put down: what is heard is seen on the table too. */
   sound(name: 'card' | 'chip'): void
   /** Takes an action in the open round; nothing happens at any other time. */

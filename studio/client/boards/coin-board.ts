@@ -7,7 +7,7 @@ import type { BoardMaker, BoardMode } from './board.ts'
 
 const flipMs = 800
 
-export const createBoard: BoardMaker<'coin'> = ({ texts, money, wait, act }) => {
+export const createBoard: BoardMaker<'coin'> = ({ texts, money, wait, act, endsAtOnce }) => {
   let stakeMinor = 0n
   let mode: BoardMode = 'still'
   let side: CoinSide = 'heads'
@@ -37,6 +37,7 @@ export const createBoard: BoardMaker<'coin'> = ({ texts, money, wait, act }) => 
     element: element('div', { class: 'board' }, [
       element('div', { class: 'coin-stage' }, [face, streak]),
       factList([stands, next]),
+      ...endsAtOnce,
       element(
         'div',
         { class: 'segments is-wide', role: 'group', 'aria-label': texts('heads') + ' / ' + texts('tails') },

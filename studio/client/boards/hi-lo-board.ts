@@ -14,7 +14,7 @@ const won = (fraction: string, stakeMinor: bigint): bigint => {
   return (stakeMinor * BigInt(numerator)) / BigInt(denominator)
 }
 
-export const createBoard: BoardMaker<'hi-lo'> = ({ texts, money, wait, act }) => {
+export const createBoard: BoardMaker<'hi-lo'> = ({ texts, money, wait, act, endsAtOnce }) => {
   let stakeMinor = 0n
   let mode: BoardMode = 'still'
   let offers: PictureOf<'hi-lo'>['offers'] = {}
@@ -41,6 +41,7 @@ export const createBoard: BoardMaker<'hi-lo'> = ({ texts, money, wait, act }) =>
     element: element('div', { class: 'board' }, [
       element('div', { class: 'hi-lo-stage', dir: 'ltr' }, [large, trail]),
       factList([stands]),
+      ...endsAtOnce,
       element(
         'div',
         { class: 'segments is-wide', role: 'group', 'aria-label': texts('statusGoOn') },

@@ -1,8 +1,10 @@
-import { limboTargets } from '#studio/fast/limbo.ts'
+import { limboChance, limboTargets } from '#studio/fast/limbo.ts'
+import { chanceOf } from '#studio/frame/chance.ts'
 import { element } from '../dom.ts'
 import { hundredths } from '../round-words.ts'
 import { createFact, factList, newId } from './board-controls.ts'
 import type { BoardMaker } from './board.ts'
+import { chanceText } from './choice-words.ts'
 
 const riseMs = 900
 const riseSteps = 12
@@ -28,10 +30,7 @@ export const createBoard: BoardMaker<'limbo'> = ({ texts, money, wait }) => {
   const refresh = (): void => {
     const target = targetOf(field.value)
     field.setAttribute('aria-invalid', String(target === undefined))
-    // 99 of a hundred, divided by the target: in hundredths of a per cent, cut.
-    chance.set(
-      target === undefined ? '–' : texts('chanceOf', { percent: hundredths(Math.floor(990_000 / target)) }),
-    )
+    chance.set(target === undefined ? '–' : chanceText(chanceOf(limboChance(target)), texts))
     pays.set(target === undefined ? '–' : money((stakeMinor * BigInt(target)) / 100n))
   }
   field.addEventListener('input', refresh)

@@ -17,7 +17,7 @@ const tileOf = ({ picked, hidden }: PictureOf<'mines'>, cell: number): Tile => {
   return isMine ? 'mine' : 'closed'
 }
 
-export const createBoard: BoardMaker<'mines'> = ({ texts, money, wait, act }) => {
+export const createBoard: BoardMaker<'mines'> = ({ texts, money, wait, act, endsAtOnce }) => {
   let stakeMinor = 0n
   let mode: BoardMode = 'still'
   const id = newId('mines')
@@ -52,6 +52,7 @@ export const createBoard: BoardMaker<'mines'> = ({ texts, money, wait, act }) =>
     element: element('div', { class: 'board' }, [
       element('div', { class: 'mines-grid', dir: 'ltr' }, tiles),
       factList([stands, next]),
+      ...endsAtOnce,
       element('div', { class: 'choice' }, [
         element('label', { class: 'choice-label', for: id }, [texts('mines')]),
         select,

@@ -6,6 +6,8 @@ import type { Timbre } from '#studio/games/timbre.ts'
 import { BoardController, type BoardRound } from './board-controller.ts'
 import { createBoardRules } from './board-rules.ts'
 import type { BoardMaker } from './board.ts'
+import { paidAtOnceText } from './choice-words.ts'
+import { element } from '../dom.ts'
 import { bindKeys } from '../keyboard.ts'
 import type { SectionName } from '../panels/menu-sheet.ts'
 import { createScreen } from '../screen.ts'
@@ -40,7 +42,7 @@ export const startGame = async (root: HTMLElement, launch: OwnLaunch, texts: Tex
   const [{ createBoard }, { palette, timbre, poster }, sheet] = await loadBoard(launch)
   const { sound, newButton } = shell.voice(timbre)
   const menu = shell.menu(
-    createBoardRules({ ...launch, sheet, texts, jackpots: jackpots.rules }),
+    createBoardRules({ ...launch, sheet, texts, money, jackpots: jackpots.rules }),
     newButton(),
   )
   const actions = {
@@ -55,6 +57,7 @@ export const startGame = async (root: HTMLElement, launch: OwnLaunch, texts: Tex
     money,
     wait,
     sysname: launch.sysname,
+    endsAtOnce: paidAtOnceText(sheet, texts).map((text) => element('p', { class: 'note' }, [text])),
     sound: (name) => sound.play([{ name, size: 0, afterMs: 0 }]),
     act: (action) => void controller.act(action),
   })

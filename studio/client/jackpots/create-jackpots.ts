@@ -1,3 +1,4 @@
+import { frameWords } from '../panels/frame-words.ts'
 import type { JackpotsTold } from '#contract/jackpots.ts'
 import type { JackpotInGame, JackpotWon, SeenJackpots } from '#contract/jackpots-in-game.ts'
 import type { LaunchData } from '#contract/studio.ts'
@@ -23,9 +24,6 @@ type Stage = {
   readonly screen: Pick<Screen, 'setBalance' | 'countBalance'>
   readonly sound: Pick<SoundSwitch, 'play'>
 }
-
-/** Words in the address of the frame by which the page around says what there is: `jackpots`, and `jackpot` where one has the game’s name. */
-export const frameWords = (): ReadonlySet<string> => new Set(window.location.hash.slice(1).split('&'))
 
 const ask = async (
   { siteOrigin, token, locale }: Launch,

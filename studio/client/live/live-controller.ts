@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid'
 import type { LiveBet, LiveRefusal, LiveSnapshot, LiveTick, OwnEvent } from '#contract/live.ts'
 import type { LaunchData } from '#contract/studio.ts'
-import type { Host, Screen } from '../game-view.ts'
+import { refusalsThatEnd, type Host, type Screen } from '../game-view.ts'
 import { withRetries } from '../retry.ts'
 import type { SoundSwitch } from '../sound/sound-switch.ts'
 import type { TextKey, Texts } from '../texts.ts'
@@ -33,8 +33,6 @@ export type LiveParts = {
   isMotionReduced: () => boolean
   wait: (ms: number) => Promise<void>
 }
-
-const refusalsThatEnd: readonly string[] = ['TOKEN_INVALID', 'PLAY_NOT_ALLOWED', 'GAME_CLOSED']
 
 /** Plays along in the round that all share: what it shows comes from the house, and what it asks is answered there. */
 export class LiveController {
@@ -332,6 +330,7 @@ export class LiveController {
     const { host } = this.#parts
     this.#say(`refused${code}` as TextKey, 'trouble')
     if (code === 'REALITY_CHECK_DUE' || code === 'TIME_LIMIT') host({ type: 'game:held' })
+    if (code === 'RULES_CHANGED') host({ type: 'game:rules-changed' })
     if (code === 'NOT_ENOUGH_MONEY') host({ type: 'game:not-enough-money' })
     if (refusalsThatEnd.includes(code)) this.#close(undefined)
   }

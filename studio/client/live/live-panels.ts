@@ -7,6 +7,7 @@ import { button, element } from '../dom.ts'
 import { createHistorySection, type HistoryRow } from '../panels/history-panel.ts'
 import type { Section } from '../panels/menu-sheet.ts'
 import { siteLink } from '../panels/site-link.ts'
+import { scaledMinor } from '../stage/stake-scale.ts'
 import type { Texts } from '../texts.ts'
 import { choiceTable, figures } from '../boards/board-rules.ts'
 import type { LiveApi } from './live-api.ts'
@@ -25,21 +26,24 @@ type Parts = {
   readonly words: LiveWords
 }
 
+const sumsOf = ({ limits = {} }: LiveWords, money: Parts['money']): Record<string, string> =>
+  Object.fromEntries(Object.entries(limits).map(([name, minor]) => [name, money(scaledMinor(minor))]))
+
 const paragraph = (text: string): HTMLElement => element('p', {}, [text])
 const heading = (text: string): HTMLElement => element('h3', {}, [text])
 const code = (text: string): HTMLElement => element('code', { dir: 'ltr', class: 'seed' }, [text])
 
 /** Rules and pays, one press away before the first bet (standards D9). */
-export const liveRules = ({ sheet, texts, words }: Parts): Section => ({
+export const liveRules = ({ sheet, texts, money, words }: Parts): Section => ({
   name: 'rules',
   label: texts('rules'),
   fill: () => [
     element('h2', {}, [texts('rulesBoardTitle')]),
-    ...words.rules.map((key) => paragraph(texts(key))),
+    ...words.rules.map((key) => paragraph(texts(key, sumsOf(words, money)))),
     heading(texts('rulesPayouts')),
     choiceTable(sheet, texts),
     heading(texts('rulesFigures')),
-    figures(sheet, texts),
+    figures(sheet, { texts, money }),
     heading(texts('rulesKeys')),
     paragraph(texts('rulesBoardKeysText')),
   ],
@@ -132,10 +136,10 @@ const findBets =
 
 export const liveHistory = (parts: Parts): Section => {
   const { launch, texts, openPage } = parts
-  const { locale, siteOrigin, mode } = launch
+  const { dateForm, siteOrigin, mode } = launch
   return createHistorySection({
     texts,
-    locale,
+    dateForm,
     siteOrigin,
     isReal: mode === 'real',
     openPage,

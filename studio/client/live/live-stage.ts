@@ -68,6 +68,8 @@ export type LiveStage = {
 /** What the panels say of a game. */
 export type LiveWords = {
   readonly rules: readonly TextKey[]
+  /** Sums that the rules name, in minor units of the base currency. */
+  readonly limits?: Readonly<Record<string, bigint>>
   readonly formula: TextKey
   /** What a round came to, and how it ended. */
   pointText(point: string | bigint, texts: Texts): string

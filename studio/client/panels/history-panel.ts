@@ -1,3 +1,4 @@
+import { formatDateTime, type DateForm } from '#contract/format-date.ts'
 import type { GamePage, PlayedRound } from '#contract/studio.ts'
 import type { StudioApi } from '../api.ts'
 import { element } from '../dom.ts'
@@ -16,7 +17,7 @@ export type HistoryRow = {
 
 export type HistoryParts = {
   texts: Texts
-  locale: string
+  dateForm: DateForm
   siteOrigin: string
   /** Rounds for money are in the player's own history too. */
   isReal: boolean
@@ -25,16 +26,14 @@ export type HistoryParts = {
   find: () => Promise<readonly HistoryRow[] | undefined>
 }
 
-const roundRow = ({ at, words, stake, win }: HistoryRow, locale: string): HTMLElement => {
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  return element('tr', {}, [
-    element('td', {}, [[time.format(new Date(at)), ...words].join(' · ')]),
+const roundRow = ({ at, words, stake, win }: HistoryRow, dateForm: DateForm): HTMLElement =>
+  element('tr', {}, [
+    element('td', {}, [[formatDateTime(at, 'both', dateForm), ...words].join(' · ')]),
     element('td', {}, [stake]),
     element('td', {}, [win]),
   ])
-}
 
-const roundTable = (rows: readonly HistoryRow[], { texts, locale }: HistoryParts): HTMLElement =>
+const roundTable = (rows: readonly HistoryRow[], { texts, dateForm }: HistoryParts): HTMLElement =>
   element('table', { class: 'rounds', 'aria-label': texts('historyTitle') }, [
     element('thead', {}, [
       element(
@@ -48,7 +47,7 @@ const roundTable = (rows: readonly HistoryRow[], { texts, locale }: HistoryParts
     element(
       'tbody',
       {},
-      rows.map((row) => roundRow(row, locale)),
+      rows.map((row) => roundRow(row, dateForm)),
     ),
   ])
 

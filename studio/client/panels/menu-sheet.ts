@@ -1,4 +1,5 @@
 import { button, element } from '../dom.ts'
+import { frameWords } from './frame-words.ts'
 import { icon } from '../stage/icons.ts'
 import type { Texts } from '../texts.ts'
 
@@ -60,11 +61,11 @@ export const createMenuSheet = (
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })
-  return {
-    element: dialog,
-    open(name) {
-      show(name)
-      if (!dialog.open) dialog.showModal()
-    },
+  const open = (name: SectionName): void => {
+    show(name)
+    if (!dialog.open) dialog.showModal()
   }
+  // Opened again since its rules have changed: as soon as the sheet is in its page.
+  if (frameWords().has('rules')) queueMicrotask(() => open('rules'))
+  return { element: dialog, open }
 }

@@ -97,7 +97,7 @@ const mathsEntries = (maths: MathsSheet, stakeMinor: bigint, { texts, money }: R
   const percentText = (percent: string): string => `⁦${texts('rulesPercent', { percent })}⁩`
   return [
     [texts('rulesReturn'), percentText(maths.returnToPlayer.percent)],
-    [texts('rulesHitRate'), percentText(maths.hitRatePercent)],
+    [texts('rulesAnyWin'), percentText(maths.hitRatePercent)],
     [
       texts('rulesTopSpin'),
       texts('rulesTopSpinValue', {

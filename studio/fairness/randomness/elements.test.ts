@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawDistinct, type Draw } from '../../frame/draw.ts'
 import type { HouseGame, RoundMoves } from '../../frame/house-game.ts'
@@ -6,9 +5,10 @@ import { drawStream } from '../draw-stream.ts'
 import { countRound, freshCounts, testElements } from './counted-rounds.ts'
 import { countedGames, type CountedGame } from './game-elements.ts'
 import { chiSquareOf, refusedBy, type Finding } from './p-values.ts'
+import { runSeed } from '#test/draws/random-seeds.ts'
 
 const pairOf = (name: string) => ({
-  serverSeed: createHash('sha256').update(`elements of ${name}`).digest('hex'),
+  serverSeed: runSeed(`elements of ${name}`),
   clientSeed: 'anna',
 })
 

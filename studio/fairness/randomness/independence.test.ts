@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import type { Draw } from '../../frame/draw.ts'
@@ -6,9 +5,9 @@ import type { HouseGame, RoundMoves } from '../../frame/house-game.ts'
 import { countRound, freshCounts, testIndependence, type Counts } from './counted-rounds.ts'
 import { countedGames, type CountedGame } from './game-elements.ts'
 import { refusedBy, sameSourceOf } from './p-values.ts'
+import { runSeed } from '#test/draws/random-seeds.ts'
 
-const seedOf = (name: string): string => createHash('sha256').update(`rounds of ${name}`).digest('hex')
-const pairOf = (name: string) => ({ serverSeed: seedOf(name), clientSeed: 'anna' })
+const pairOf = (name: string) => ({ serverSeed: runSeed(`rounds of ${name}`), clientSeed: 'anna' })
 const least = ({ game }: CountedGame): bigint => game.stakesMinor[0]!
 const most = ({ game }: CountedGame): bigint => game.stakesMinor.at(-1)!
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testWords } from './battery.ts'
 import { blockFrequency, cumulativeSums, monobit, runs, serial, type Bits } from './bit-tests.ts'
 import { bothTails, chiSquareOf, refusedBy, upperGamma } from './p-values.ts'
+import { fixedSeed, runSeed } from '#test/draws/random-seeds.ts'
 import { houseStreams, poorStreams } from './word-streams.ts'
 
 const bitsOf = (text: string): Bits => Uint8Array.from(text.replaceAll(/\s/g, ''), Number)
@@ -86,16 +86,30 @@ describe('p-values', () => {
 })
 
 const words = 2 ** 17
-const seedOf = (name: string): string => createHash('sha256').update(`randomness of ${name}`).digest('hex')
+
+test('N2 a run may have a seed of its own, which changes every draw but those that prove the tests', () => {
+  const [usual, fixed] = [runSeed('a stream'), fixedSeed('a stream')]
+  vi.stubEnv('RANDOMNESS_SEED', 'ab'.repeat(32))
+  const own = runSeed('a stream')
+  expect(own).toMatch(/^[0-9a-f]{64}$/)
+  expect([own === usual, own === runSeed('a stream'), fixed === fixedSeed('a stream')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
 
 test('N2 the streams of the house pass every test of their raw words at 99 percent', () => {
   const findings = Object.entries(houseStreams).flatMap(([stream, of]) =>
-    testWords(of(seedOf(stream), words)).map(({ name, p }) => ({ name: `${name}, ${stream}`, p })),
+    testWords(of(runSeed(`randomness of ${stream}`), words)).map(({ name, p }) => ({
+      name: `${name}, ${stream}`,
+      p,
+    })),
   )
   expect(findings.filter(({ p }) => !(p >= 0 && p <= 1))).toEqual([])
   expect(refusedBy(findings)).toEqual([])
 })
 
 test.each(Object.entries(poorStreams))('N2 the same tests refuse the poor stream “%s”', (name, stream) => {
-  expect(refusedBy(testWords(stream(seedOf(name), words)))).not.toEqual([])
+  expect(refusedBy(testWords(stream(fixedSeed(`randomness of ${name}`), words)))).not.toEqual([])
 })

@@ -1,3 +1,4 @@
+import { evenChips } from '../table-stakes.ts'
 import { choiceSheet, percent, type ChoiceSheet, type Strategy } from '../../frame/choice-sheet.ts'
 import { figuresOf, type Distribution } from '../../frame/distribution.ts'
 import { minus, plus, rational, times, type Rational } from '#contract/rational.ts'
@@ -42,7 +43,7 @@ export function blackjackSheet(): ChoiceSheet {
   const chart = strategyChart()
   const [charted, counted] = [blackjackDistribution(byChart(chart)), blackjackDistribution(byCount)]
   return {
-    ...choiceSheet(blackjack, [
+    ...choiceSheet({ ...blackjack, ...evenChips }, [
       { name: 'blackjack.chart', distribution: charted, isListed: true },
       { name: 'blackjack.counted', distribution: counted, isListed: true },
       { name: 'blackjack.insure', distribution: insuranceDistribution, isListed: true, isSide: true },

@@ -3,9 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { ChoiceSheet } from '../../frame/choice-sheet.ts'
 import { figuresOf } from '../../frame/distribution.ts'
 import { replay } from '../../frame/game.ts'
-import { asNumber } from '#contract/rational.ts'
+import { asNumber, rational } from '#contract/rational.ts'
 import { tableGames } from '../table-games.ts'
-import { blackjackMeans, byChart, byCount, insuranceDistribution } from './blackjack-maths.ts'
+import {
+  blackjackDistribution,
+  blackjackMeans,
+  byChart,
+  byCount,
+  insuranceDistribution,
+} from './blackjack-maths.ts'
 import { chartParts } from './blackjack-sheet.ts'
 import { strategyChart } from './strategy-chart.ts'
 import { blackjack, type BlackjackAction } from './blackjack.ts'
@@ -94,7 +100,7 @@ describe('a round of blackjack', () => {
     expect(play(dealt, actions)).toBeUndefined()
   })
 
-  test('D2 two boxes are paid each by itself, and insured together', () => {
+  test('D9 two boxes are paid each by itself, and insured together', () => {
     const round = play('Ts As Ah 9d Td Kc', ['insure'], [1, 3])
     expect(round).toMatchObject({ stakedMinor: 60n, winMinor: 20n + 60n })
     expect(round?.view.hands.map(({ box, end }) => [box, end])).toEqual([
@@ -118,7 +124,7 @@ describe('a round of blackjack', () => {
   test('every chip halves without a rest, so that three to two and insurance are whole minor units', () => {
     for (const minor of tableGames.blackjack.stakesMinor) expect(minor % 2n).toBe(0n)
     const choice = { stakeMinor: 100n, bets: [{ spot: 'box-1', chips: 501 }] }
-    expect(blackjack.stakeOf(choice)).toBeUndefined()
+    expect(blackjack.stakeOf(choice)).toBeGreaterThan(blackjack.mostStakeMinor ?? 0n)
     expect(blackjack.stakeOf({ ...choice, bets: [{ spot: 'box-4', chips: 1 }] })).toBeUndefined()
   })
 })
@@ -137,6 +143,18 @@ test(
     const ofAll = means.map(({ net, staked }) => cut(1 + net / staked))
     expect(sheet.choices.slice(0, 2).map(({ percent }) => percent)).toEqual(ofAll)
     expect(sheet.choices[0]?.deviation).toMatch(/^1\.146/)
+    const rounds = blackjackDistribution(byChart(chart))
+    const chance = (isIn: (gain: number) => boolean) =>
+      cut(
+        rounds
+          .filter(({ timesStake, staked }) =>
+            isIn(asNumber(timesStake) - asNumber(staked ?? rational(1n, 1n))),
+          )
+          .reduce((sum, { weight }) => sum + Number(weight), 0) /
+          rounds.reduce((sum, { weight }) => sum + Number(weight), 0),
+      )
+    expect(sheet.choices[0]?.hitRate).toEqual({ percent: chance((gain) => gain > 0) })
+    expect(sheet.choices[0]?.stakeReturned).toEqual({ percent: chance((gain) => gain === 0) })
     expect(sheet.strategy).toEqual({
       kind: 'grid',
       percent: ofAll[0],

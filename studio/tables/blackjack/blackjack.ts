@@ -214,7 +214,8 @@ const spots: ReadonlySet<string> = new Set(blackjackSpots)
 export const blackjack: Game<ChipChoice, State, PictureOf<'blackjack'>, BlackjackAction> = {
   sysname: 'blackjack',
   mathVersion: 'blackjack-1',
-  stakeOf: (choice) => laidStake(spots, choice, mostFirstStakeMinor),
+  stakeOf: (choice) => laidStake(spots, choice),
+  mostStakeMinor: mostFirstStakeMinor,
   start,
   steps: {
     costOf,

@@ -1,3 +1,4 @@
+import { chips } from '../table-stakes.ts'
 import { choiceSheet, percent, type ChoiceSheet, type GameChoice } from '../../frame/choice-sheet.ts'
 import { figuresOf, type Distribution } from '../../frame/distribution.ts'
 import { none, rational } from '#contract/rational.ts'
@@ -12,25 +13,26 @@ import {
 } from './three-card-hands.ts'
 import { payTableOf } from './video-poker-sheet.ts'
 
-/**
- * Every hand of three with its rank, and its cards as bits of two halves of the pack. Hands that differ in the names of
- * their suits alone are counted by the `weight` of one of them.
- */
-function everyHand() {
+/** A hand with its rank, and its cards as bits of two halves of the pack. */
+type Hand = { readonly rank: number; readonly low: number; readonly high: number }
+
+export function handOf(cards: readonly number[]): Hand {
+  const bitsFrom = (from: number): number =>
+    cards.reduce((bits, card) => (card >= from && card < from + 26 ? bits | (1 << (card - from)) : bits), 0)
+  return { rank: threeCardRank(cards), low: bitsFrom(0), high: bitsFrom(26) }
+}
+
+/** Every hand of three. Those that differ in the names of their suits alone are counted by the `weight` of one of them. */
+export function everyHand() {
   const [ranks, weights, low, high]: number[][] = [[], [], [], []]
   for (let a = 0; a < packSize; a += 1)
     for (let b = a + 1; b < packSize; b += 1)
       for (let c = b + 1; c < packSize; c += 1) {
-        const cards = [a, b, c]
-        const bitsFrom = (from: number): number =>
-          cards.reduce(
-            (bits, card) => (card >= from && card < from + 26 ? bits | (1 << (card - from)) : bits),
-            0,
-          )
-        ranks?.push(threeCardRank(cards))
-        weights?.push(suitWeight(cards))
-        low?.push(bitsFrom(0))
-        high?.push(bitsFrom(26))
+        const hand = handOf([a, b, c])
+        ranks?.push(hand.rank)
+        weights?.push(suitWeight([a, b, c]))
+        low?.push(hand.low)
+        high?.push(hand.high)
       }
   return {
     ranks: Int32Array.from(ranks ?? []),
@@ -42,8 +44,7 @@ function everyHand() {
 type Hands = ReturnType<typeof everyHand>
 
 /** The dealer’s 18,424 hands beside one of the player: how many don’t qualify, and how many of the others lose, tie and win. */
-function against({ ranks, low, high }: Hands, player: number) {
-  const [rank = 0, taken = 0, takenHigh = 0] = [ranks[player], low[player], high[player]]
+export function against({ ranks, low, high }: Hands, { rank, low: taken, high: takenHigh }: Hand) {
   let [unqualified, won, tied, lost] = [0, 0, 0, 0]
   for (let at = 0; at < ranks.length; at += 1) {
     if (((low[at] ?? 0) & taken) !== 0 || ((high[at] ?? 0) & takenHigh) !== 0) continue
@@ -93,7 +94,7 @@ export function countThreeCard() {
   hands.ranks.forEach((rank, player) => {
     const weight = hands.weights?.[player] ?? 0
     if (weight === 0) return
-    const ends = against(hands, player)
+    const ends = against(hands, { rank, low: hands.low[player] ?? 0, high: hands.high[player] ?? 0 })
     const net = ends.reduce((sum, end) => sum + end.weight * (end.ante + end.play - 200), 0)
     // Folding loses the ante.
     if (net < -100 * dealerHands) {
@@ -141,7 +142,7 @@ export function threeCardSheet(): ChoiceSheet {
     return { ...table, rows: table.rows.filter((_, at) => paid(of[at] ?? { weight: 0n, timesStake: none })) }
   }
   return {
-    ...choiceSheet(threeCardPoker, choices),
+    ...choiceSheet({ ...threeCardPoker, ...chips }, choices),
     payTables: [tableOf('anteBonus', bonus), tableOf('pairPlus', pairs)],
     strategy: {
       kind: 'from',

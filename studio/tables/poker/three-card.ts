@@ -72,8 +72,8 @@ const spots: ReadonlySet<string> = new Set(threeCardSpots)
 export const threeCardPoker: Game<ChipChoice, State, PictureOf<'three-card-poker'>, ThreeCardAction> = {
   sysname: 'three-card-poker',
   mathVersion: 'three-card-poker-1',
-  stakeOf: (choice) =>
-    chipsOn(choice, 'ante') > 0 ? laidStake(spots, choice, mostFirstStakeMinor) : undefined,
+  stakeOf: (choice) => (chipsOn(choice, 'ante') > 0 ? laidStake(spots, choice) : undefined),
+  mostStakeMinor: mostFirstStakeMinor,
   start: (choice, draw) => {
     // One to the player, one to the dealer, three times.
     const { cards } = dealNext(freshDeck(packSize), 6, draw)

@@ -15,30 +15,31 @@ for (let n = 0; n <= packSize; n += 1) {
   for (let k = 1; k <= size; k += 1)
     choose[n * (size + 1) + k] = ((choose[n * (size + 1) + k - 1] ?? 0) * (n - k + 1)) / k
 }
-const chooseOf = (n: number, k: number): number => choose[n * (size + 1) + k] ?? 0
+export const chooseOf = (n: number, k: number): number => choose[n * (size + 1) + k] ?? 0
 
 /** The places of each set of cards of a hand as bits: which they are, how many, the last one, and the set without it. */
 const placesOf = Array.from({ length: full + 1 }, (_, set) => [0, 1, 2, 3, 4].filter((at) => set & (1 << at)))
-const countOf = Uint8Array.from(placesOf, (places) => places.length)
+export const countOf = Uint8Array.from(placesOf, (places) => places.length)
 const lastOf = Uint8Array.from(placesOf, (places) => places.at(-1) ?? 0)
 const restOf = Uint8Array.from(placesOf, (places, set) =>
   places.length > 0 ? set ^ (1 << (places.at(-1) ?? 0)) : 0,
 )
 
 /** How many draws a hold leaves open, by the number of cards held. */
-const drawsOf = Float64Array.from({ length: size + 1 }, (_, held) => chooseOf(47, size - held))
+export const drawsOf = Float64Array.from({ length: size + 1 }, (_, held) => chooseOf(47, size - held))
 
 /** The place of each set of cards of an ascending hand among all sets of its size. */
-function findIndices(hand: Uint8Array, into: Int32Array): void {
+export function findIndices(hand: Uint8Array, into: Int32Array): void {
   for (let set = 1; set <= full; set += 1) {
     const card = hand[lastOf[set] ?? 0] ?? 0
     into[set] = (into[restOf[set] ?? 0] ?? 0) + (choose[card * (size + 1) + (countOf[set] ?? 0)] ?? 0)
   }
 }
 
-/** Calls back for each hand of five, in ascending order, with one array that it uses again. */
-function eachHand(visit: (hand: Uint8Array) => void): void {
+/** Calls back for each hand of five that begins so, in ascending order, with one array that it uses again. */
+export function eachHand(visit: (hand: Uint8Array) => void, start: readonly number[] = []): void {
   const hand = new Uint8Array(size)
+  hand.set(start)
   const from = (place: number, least: number): void => {
     for (let card = least; card < packSize; card += 1) {
       hand[place] = card
@@ -46,7 +47,7 @@ function eachHand(visit: (hand: Uint8Array) => void): void {
       else from(place + 1, card + 1)
     }
   }
-  from(0, 0)
+  from(start.length, (start.at(-1) ?? -1) + 1)
 }
 
 /** In how many hands of each name a set of cards is found, by the number of its cards. */
@@ -75,7 +76,7 @@ function countHands({ pays, areDeucesWild }: PokerTable): Found {
 }
 
 /** Turns counts of hands that contain a set into counts of those that contain no other card of the deal. */
-function withoutOthers(counts: Float64Array): void {
+export function withoutOthers(counts: Float64Array): void {
   for (let bit = 1; bit <= full; bit <<= 1)
     for (let set = 0; set <= full; set += 1)
       if (!(set & bit)) counts[set] = (counts[set] ?? 0) - (counts[set | bit] ?? 0)

@@ -1,6 +1,7 @@
 import { choiceSheet, percent, type ChoiceSheet, type PayTable } from '../../frame/choice-sheet.ts'
 import { figuresOf, type Distribution } from '../../frame/distribution.ts'
 import { decimalText, rational } from '#contract/rational.ts'
+import { pokerStakes } from '../table-stakes.ts'
 import type { PokerTable } from './poker-hands.ts'
 import { countDeals, createTally } from './video-poker-maths.ts'
 import { createHoldList, fittingLines, readList } from './video-poker-strategy.ts'
@@ -23,7 +24,7 @@ export function payTableOf(name: string, names: readonly string[], distribution:
 export function bestPlaySheet(table: PokerTable, distribution: Distribution): ChoiceSheet {
   const choices = [{ name: 'bestPlay', distribution, isListed: true }]
   return {
-    ...choiceSheet(table, choices),
+    ...choiceSheet({ ...table, ...pokerStakes }, choices),
     payTables: [payTableOf('videoPoker', Object.keys(table.pays), distribution)],
   }
 }

@@ -41,7 +41,7 @@ test.each([
   ['Ks Th 2d Jc 9h', 'none', 'straight'],
   ['Ks Kh 2d Jc 9h', 'jacks-or-better', 'three-of-a-kind'],
   ['Ks Qh 2d 4c 9h', 'none', 'none'],
-])('D2 %s is %s, and with wild deuces %s', (text, plain, wild) => {
+])('D9 %s is %s, and with wild deuces %s', (text, plain, wild) => {
   expect([pokerHand(cards(text), false), pokerHand(cards(text), true)]).toEqual([plain, wild])
 })
 
@@ -76,7 +76,7 @@ describe('a round', () => {
     expect(asked).toEqual([52, 51, 50, 49, 48, 47, 46, 45])
   })
 
-  test('D2 the final hand pays whole stakes, and nothing is staked besides', () => {
+  test('D9 the final hand pays whole stakes, and nothing is staked besides', () => {
     expect(play([[0, 1, 2, 3, 4]])).toMatchObject({ stakedMinor: 7n, winMinor: 350n })
     expect(play([[]])?.view.cards).toEqual([5, 6, 7, 8, 9])
   })

@@ -29,7 +29,7 @@ export const content = [
       body: `<p>إذا أردت التوقف من دون مدة محددة، فاسحب رصيدك وأغلق حسابك من <a href="/profile/settings">البيانات الشخصية</a>؛ لن نسألك عن السبب.</p>
 <p>توضح صفحة <a href="/responsible-play">اللعب المسؤول</a> تكلفة المقامرة وعلامات التحذير وأين تجد المساعدة.</p>`,
       buttons: [
-        { label: 'مراسلة الدعم', url: 'mailto:support@baize.example' },
+        { label: 'مراسلة الدعم', url: 'mailto:support@{mailHost}' },
         { label: 'اللعب المسؤول', url: '/responsible-play' },
       ],
     },

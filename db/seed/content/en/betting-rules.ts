@@ -29,7 +29,7 @@ export const content = [
 <li>If a match isn’t played or isn’t finished within 48 hours, undecided markets are void. What was already decided stands.</li>
 <li>If the sides play with home and away swapped, bets are void.</li>
 <li>If a match starts earlier than planned, bets accepted after the real start are void.</li>
-<li>On a line such as 2.25, half of the stake is on 2 and half on 2.5. If the result is exactly on a line, that part is returned.</li>
+<li>On a line such as 2.25, half of the stake is on 2 and half on 2.5. If the result is exactly on a line, that part is returned. Each half is settled separately, even if a match is abandoned.</li>
 <li>In a dead heat the stake is multiplied by the paid places and divided by the number of sides that share the place.</li>
 <li>A bet on the winner of a competition closes when its first match begins and stands until it’s decided, however long that takes. Whoever doesn’t take part at all is void. If the competition isn’t finished, all its bets are void.</li>
 </ul>

@@ -8,7 +8,7 @@ export const content = [
       title: 'Contact us',
       lead: 'How to get in touch, and what to include.',
       body: `<h2 id="write">Email us</h2>
-<p>Our address is <a href="mailto:support@baize.example">support@baize.example</a>. In this demo it’s only an example: by international agreement, names ending in <code>.example</code> lead nowhere, so nobody reads messages sent there. An operator puts a working address, opening hours and a phone number here.</p>
+<p>Our address is <a href="mailto:support@{mailHost}">support@{mailHost}</a>. In this demo it’s only an example: by international agreement, names ending in <code>.example</code> lead nowhere, so nobody reads messages sent there. An operator puts a working address, opening hours and a phone number here.</p>
 <h2 id="what">What to include</h2>
 <ul>
 <li><strong>About a payment:</strong> its reference from <a href="/cashier/history">Transactions</a>.</li>
@@ -25,7 +25,7 @@ export const content = [
   }),
   entries('contacts', {
     house: {
-      email: 'support@baize.example',
+      email: 'support@{mailHost}',
       hours: 'Not staffed (demo)',
       text: '<p>This is a demo address. Messages sent to it aren’t read.</p>',
     },

@@ -44,7 +44,7 @@ export const content = [
       body: `<p>If you want to stop without a set period, withdraw your balance and close your account in <a href="/profile/settings">Personal details</a>, no questions asked.</p>
 <p>Our <a href="/responsible-play">Safer gambling</a> page explains what gambling costs, the warning signs, and where to find help.</p>`,
       buttons: [
-        { label: 'Email support', url: 'mailto:support@baize.example' },
+        { label: 'Email support', url: 'mailto:support@{mailHost}' },
         { label: 'Safer gambling', url: '/responsible-play' },
       ],
     },

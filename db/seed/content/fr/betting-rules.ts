@@ -27,7 +27,7 @@ export const content = [
 <li>Si un match n’est pas joué ou pas terminé dans les 48 heures, les marchés non décidés sont annulés. Ce qui était déjà décidé reste valable.</li>
 <li>Si le match se joue avec domicile et extérieur inversés, les paris sont annulés.</li>
 <li>Si un match commence plus tôt que prévu, les paris acceptés après le vrai début sont annulés.</li>
-<li>Sur une ligne comme 2,25, la moitié de la mise porte sur 2 et l’autre sur 2,5. Si le résultat tombe exactement sur une ligne, cette part est rendue.</li>
+<li>Sur une ligne comme 2,25, la moitié de la mise porte sur 2 et l’autre sur 2,5. Si le résultat tombe exactement sur une ligne, cette part est rendue. Chaque moitié est réglée séparément, même si un match est définitivement arrêté.</li>
 <li>En cas d’ex æquo, la mise est multipliée par le nombre de places payées et divisée par le nombre d’ex æquo.</li>
 <li>Un pari sur le vainqueur d’une compétition ferme au début du premier match et reste valable jusqu’à ce qu’elle soit décidée, quelle que soit la durée. Un participant qui ne prend pas part à la compétition est annulé. Si elle n’est pas terminée, tous ses paris sont annulés.</li>
 </ul>

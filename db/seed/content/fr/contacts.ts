@@ -6,7 +6,7 @@ export const content = [
       title: 'Nous contacter',
       lead: 'Comment nous joindre, et quoi indiquer.',
       body: `<h2 id="write">Par e-mail</h2>
-<p>Notre adresse est <a href="mailto:support@baize.example">support@baize.example</a>. Dans cette démo, ce n’est qu’un exemple : par convention internationale, les noms en <code>.example</code> ne mènent nulle part, et personne ne lit les messages envoyés là. Un exploitant indique ici une adresse valide, ses horaires et un numéro de téléphone.</p>
+<p>Notre adresse est <a href="mailto:support@{mailHost}">support@{mailHost}</a>. Dans cette démo, ce n’est qu’un exemple : par convention internationale, les noms en <code>.example</code> ne mènent nulle part, et personne ne lit les messages envoyés là. Un exploitant indique ici une adresse valide, ses horaires et un numéro de téléphone.</p>
 <h2 id="what">Que préciser</h2>
 <ul>
 <li><strong>Pour un paiement :</strong> sa référence dans <a href="/cashier/history">Transactions</a>.</li>

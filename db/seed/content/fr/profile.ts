@@ -29,7 +29,7 @@ export const content = [
       body: `<p>Si vous voulez arrêter sans fixer de durée, retirez votre solde et fermez votre compte dans <a href="/profile/settings">Informations personnelles</a>, sans avoir à vous justifier.</p>
 <p>Notre page <a href="/responsible-play">Jeu responsable</a> explique ce que coûte le jeu, les signes d’alerte et où trouver de l’aide.</p>`,
       buttons: [
-        { label: 'Écrire au service client', url: 'mailto:support@baize.example' },
+        { label: 'Écrire au service client', url: 'mailto:support@{mailHost}' },
         { label: 'Jeu responsable', url: '/responsible-play' },
       ],
     },

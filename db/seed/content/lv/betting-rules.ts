@@ -27,7 +27,7 @@ export const content = [
 <li>Ja mačs nenotiek vai netiek pabeigts 48 stundu laikā, neizšķirtie tirgi ir anulēti. Jau izšķirtais paliek spēkā.</li>
 <li>Ja mājinieki un viesi ir mainīti vietām, likmes ir anulētas.</li>
 <li>Ja mačs sākas agrāk nekā plānots, likmes, kas pieņemtas pēc īstā sākuma, ir anulētas.</li>
-<li>Līnijā, piemēram, 2,25, puse summas ir uz 2 un puse uz 2,5. Ja rezultāts ir tieši uz līnijas, šī daļa tiek atdota.</li>
+<li>Līnijā, piemēram, 2,25, puse summas ir uz 2 un puse uz 2,5. Ja rezultāts ir tieši uz līnijas, šī daļa tiek atdota. Katru pusi aprēķina atsevišķi, arī ja spēle tiek pārtraukta pavisam.</li>
 <li>Ja vietu dala vairāki, summa tiek reizināta ar apmaksāto vietu skaitu un dalīta ar dalītāju skaitu.</li>
 <li>Likmes uz sacensību uzvarētāju beidzas līdz ar pirmo maču un ir spēkā, līdz sacensības ir izšķirtas, lai cik ilgi tas būtu. Kas nepiedalās nemaz, tam likmes ir anulētas. Ja sacensības netiek pabeigtas, visas to likmes ir anulētas.</li>
 </ul>

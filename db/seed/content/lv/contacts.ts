@@ -6,7 +6,7 @@ export const content = [
       title: 'Kontakti',
       lead: 'Kā ar mums sazināties un ko norādīt.',
       body: `<h2 id="write">Rakstiet mums</h2>
-<p>Mūsu adrese ir <a href="mailto:support@baize.example">support@baize.example</a>. Šajā demo vietnē tā ir tikai piemērs: adreses, kas beidzas ar <code>.example</code>, pēc starptautiskas vienošanās nekur neved, tāpēc turp sūtītās vēstules neviens nelasa. Operators šeit norāda īstu adresi, darba laiku un tālruņa numuru.</p>
+<p>Mūsu adrese ir <a href="mailto:support@{mailHost}">support@{mailHost}</a>. Šajā demo vietnē tā ir tikai piemērs: adreses, kas beidzas ar <code>.example</code>, pēc starptautiskas vienošanās nekur neved, tāpēc turp sūtītās vēstules neviens nelasa. Operators šeit norāda īstu adresi, darba laiku un tālruņa numuru.</p>
 <h2 id="what">Ko norādīt</h2>
 <ul>
 <li><strong>Par maksājumu:</strong> tā numuru no sadaļas <a href="/cashier/history">Darījumi</a>.</li>

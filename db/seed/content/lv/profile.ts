@@ -29,7 +29,7 @@ export const content = [
       body: `<p>Ja vēlaties apstāties bez noteikta termiņa, izmaksājiet atlikumu un slēdziet kontu sadaļā <a href="/profile/settings">Personas dati</a>. Iemeslu neprasīsim.</p>
 <p>Par azartspēļu izmaksām, brīdinājuma zīmēm un palīdzību lasiet lapā <a href="/responsible-play">Atbildīga spēle</a>.</p>`,
       buttons: [
-        { label: 'Rakstīt klientu atbalstam', url: 'mailto:support@baize.example' },
+        { label: 'Rakstīt klientu atbalstam', url: 'mailto:support@{mailHost}' },
         { label: 'Atbildīga spēle', url: '/responsible-play' },
       ],
     },

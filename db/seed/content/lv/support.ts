@@ -8,7 +8,7 @@ export const content = [
       body: `<p>Norādiet savu lietotājvārdu un maksājuma vai raunda numuru. To atradīsiet sadaļā <a href="/cashier/history">Darījumi</a> vai <a href="/profile/bets/history">spēļu vēsturē</a>. Nekad nesūtiet mums paroli vai kartes numuru. Mēs tos neprasīsim.</p>
 <p>Vajadzīga ātra atbilde? Ieskatieties <a href="/help">palīdzības centrā</a>.</p>`,
       buttons: [
-        { label: 'Rakstīt klientu atbalstam', url: 'mailto:support@baize.example' },
+        { label: 'Rakstīt klientu atbalstam', url: 'mailto:support@{mailHost}' },
         { label: 'Palīdzības centrs', url: '/help' },
       ],
     },

@@ -27,7 +27,7 @@ export const content = [
 <li>Se uma partida não for disputada ou não terminar em 48 horas, os mercados não decididos são anulados. O que já estava decidido permanece.</li>
 <li>Se o mando de campo for invertido, as apostas são anuladas.</li>
 <li>Se uma partida começar antes do previsto, as apostas aceitas depois do início real são anuladas.</li>
-<li>Em uma linha como 2,25, metade do valor está em 2 e metade em 2,5. Se o resultado cair exatamente na linha, essa parte é devolvida.</li>
+<li>Em uma linha como 2,25, metade do valor está em 2 e metade em 2,5. Se o resultado cair exatamente na linha, essa parte é devolvida. Cada metade é liquidada separadamente, mesmo que a partida seja abandonada.</li>
 <li>Em caso de empate na colocação, o valor é multiplicado pelas posições pagas e dividido pelo número de empatados.</li>
 <li>Uma aposta no vencedor de uma competição fecha no início da primeira partida e vale até que ela seja decidida, leve o tempo que levar. Quem não participa é anulado. Se a competição não terminar, todas as suas apostas são anuladas.</li>
 </ul>

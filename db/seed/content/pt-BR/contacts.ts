@@ -6,7 +6,7 @@ export const content = [
       title: 'Fale conosco',
       lead: 'Como falar com a gente e o que informar.',
       body: `<h2 id="write">Envie um e-mail</h2>
-<p>Nosso endereço é <a href="mailto:support@baize.example">support@baize.example</a>. Nesta demo, ele é só um exemplo: por acordo internacional, nomes terminados em <code>.example</code> não levam a lugar nenhum, e ninguém lê as mensagens enviadas para lá. Um operador coloca aqui um endereço que funciona, o horário e o telefone.</p>
+<p>Nosso endereço é <a href="mailto:support@{mailHost}">support@{mailHost}</a>. Nesta demo, ele é só um exemplo: por acordo internacional, nomes terminados em <code>.example</code> não levam a lugar nenhum, e ninguém lê as mensagens enviadas para lá. Um operador coloca aqui um endereço que funciona, o horário e o telefone.</p>
 <h2 id="what">O que informar</h2>
 <ul>
 <li><strong>Sobre um pagamento:</strong> a referência dele em <a href="/cashier/history">Transações</a>.</li>

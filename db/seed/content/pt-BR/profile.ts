@@ -29,7 +29,7 @@ export const content = [
       body: `<p>Se quiser parar sem um prazo definido, saque seu saldo e encerre a conta em <a href="/profile/settings">Dados pessoais</a>, sem precisar dizer o motivo.</p>
 <p>A página <a href="/responsible-play">Jogo responsável</a> explica quanto custa jogar, os sinais de alerta e onde encontrar ajuda.</p>`,
       buttons: [
-        { label: 'Enviar e-mail ao suporte', url: 'mailto:support@baize.example' },
+        { label: 'Enviar e-mail ao suporte', url: 'mailto:support@{mailHost}' },
         { label: 'Jogo responsável', url: '/responsible-play' },
       ],
     },

@@ -29,7 +29,7 @@ export const content = [
       body: `<p>Хотите остановиться без срока? Выведите баланс и закройте аккаунт в <a href="/profile/settings">личных данных</a>. Мы не спросим почему.</p>
 <p>На странице <a href="/responsible-play">«Ответственная игра»</a> рассказываем, сколько на самом деле стоит игра, какие есть тревожные признаки и где найти помощь.</p>`,
       buttons: [
-        { label: 'Написать в поддержку', url: 'mailto:support@baize.example' },
+        { label: 'Написать в поддержку', url: 'mailto:support@{mailHost}' },
         { label: 'Ответственная игра', url: '/responsible-play' },
       ],
     },

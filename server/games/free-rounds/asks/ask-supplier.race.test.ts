@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { hashToken } from '#server/kernel/random.ts'
-import { createSecrets } from '#server/kernel/secrets.ts'
+import { createSecrets } from '#server/kernel/secrets/secrets.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { openPlayer } from '#test/open-player.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { createRoundBook, type RoundBook } from '../../round/round-book.ts'
+import { createRoundProcessor, type RoundProcessor } from '../../round/round-processor.ts'
 import { addSupplierGame } from '../../round/supplier-game.fixture.ts'
 import type { FreeRoundsDesk, GiveAnswer } from '../../suppliers/port.ts'
 import { cancelPack } from '../cancel-pack.ts'
@@ -21,7 +21,7 @@ import type { Asker } from './ask-supplier.ts'
 
 /** Two books and askers on connections of their own stand for two processes behind a load balancer. */
 let connections: Connection[] = []
-let books: RoundBook[] = []
+let books: RoundProcessor[] = []
 let players = 0
 
 const clock = createClock()
@@ -60,7 +60,7 @@ beforeAll(async () => {
   connections = [await connect({ databaseUrl, poolSize: 8 }), await connect({ databaseUrl, poolSize: 8 })]
   await migrate(connections[0] as Connection)
   const settings = readSettings({})
-  books = connections.map((connection) => createRoundBook({ connection, clock, log, settings }))
+  books = connections.map((connection) => createRoundProcessor({ connection, clock, log, settings }))
   await addSupplierGame(db(), { supplier: 'far', game: 'far-wheel', type: 'slot', now: clock.now() })
   await db()
     .insertInto('games')
@@ -136,7 +136,7 @@ const askedPack = async (rounds: number, games: readonly string[] = ['far-wheel'
 type Asked = Awaited<ReturnType<typeof askedPack>>
 
 const bet = (at: number, { uid, tokenHash, references }: Asked, id: string) =>
-  (books[at % books.length] as RoundBook).bet({
+  (books[at % books.length] as RoundProcessor).bet({
     ...game,
     uid,
     tokenHash,
@@ -161,7 +161,7 @@ const isDue = ({ id }: Asked) =>
 const cancels = async (at: number, { id }: Asked, left: number) => {
   const connection = connections[at % connections.length] as Connection
   const ctx = { connection, db: connection.db, clock, secrets, jobs: { enqueue: async () => undefined } }
-  return cancelPack({ ...ctx, operator: { email: 'staff@example.com' } } as unknown as DeskContext, {
+  return cancelPack({ ...ctx, operator: { email: 'staff@example.com' } } as unknown as BackofficeContext, {
     id: String(id),
     seen_left: left,
     reason: 'a mistake',

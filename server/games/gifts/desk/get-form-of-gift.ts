@@ -1,16 +1,16 @@
 import { promotionsAtDesk, titleOf } from '#server/bonuses/desk/promotion-rows.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
-import { givableGames } from '../../free-rounds/givable-games.ts'
+import { eligibleGames } from '../../free-rounds/eligible-games.ts'
 import { returnOf } from '../cost-of-pack.ts'
 
 /** The most games that are told of; an operator with more types a name that is not among them. */
 const atMost = 2000
 
 /** What the form of a gift is drawn from: games, our own first, and promotions of the casino that winnings can be wagered by. */
-export const getFormOfGift = async ({ db, request }: DeskContext) => {
+export const getFormOfGift = async ({ db, request }: BackofficeContext) => {
   const [games, promotions] = await Promise.all([
-    givableGames(db)
+    eligibleGames(db)
       .select('games.rtp')
       .orderBy((game) => game.eb('games.supplier', '=', 'studio'), 'desc')
       .orderBy('games.provider_name')

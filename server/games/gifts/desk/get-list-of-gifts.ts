@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { costAtDesk, giftAtDesk, giftsAtDesk, namesOfGames, packCosts, readPackCosts } from './gift-rows.ts'
+import { readGameNames } from '#server/i18n/shown-name.ts'
+import { costAtDesk, giftAtDesk, giftsAtDesk, packCosts, readPackCosts } from './gift-rows.ts'
 
 type Asked = z.output<(typeof giftsCalls.getList)['input']>
 
 /** All gifts of free rounds, the newest first. */
-export const getGifts = async (ctx: DeskContext, asked: Asked) => {
+export const getGifts = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = giftsAtDesk(ctx.db).$if(status !== undefined, (query) =>
     query.where('gift.status', '=', status ?? 'draft'),
@@ -18,7 +19,7 @@ export const getGifts = async (ctx: DeskContext, asked: Asked) => {
     order: (query) => query.orderBy('gift.id', 'desc'),
     item: (row) => row,
   })
-  const names = await namesOfGames(
+  const names = await readGameNames(
     ctx.db,
     page.items.flatMap(({ terms }) => terms?.games ?? []),
   )
@@ -26,7 +27,7 @@ export const getGifts = async (ctx: DeskContext, asked: Asked) => {
 }
 
 /** One gift with all of its versions, the newest first, and what it has come to. */
-export const getGiftAtDesk = async (ctx: DeskContext, { sysname }: { sysname: string }) => {
+export const getGiftAtDesk = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await giftsAtDesk(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [versions, cost, names] = await Promise.all([
@@ -37,7 +38,7 @@ export const getGiftAtDesk = async (ctx: DeskContext, { sysname }: { sysname: st
       .orderBy('number', 'desc')
       .execute(),
     readPackCosts(ctx.db, { giftId: row.id }),
-    namesOfGames(ctx.db, row.terms?.games ?? []),
+    readGameNames(ctx.db, row.terms?.games ?? []),
   ])
   return ok({
     ...giftAtDesk(row, ctx.request.locale, names),

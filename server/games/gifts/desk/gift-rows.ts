@@ -30,20 +30,6 @@ export const giftsAtDesk = (db: Db | Tx['db']) =>
 
 export type GiftRow = Awaited<ReturnType<ReturnType<typeof giftsAtDesk>['execute']>>[number]
 
-/** What games are called, by their sysname. */
-export const namesOfGames = async (
-  db: Db | Tx['db'],
-  sysnames: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (sysnames.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('games')
-    .select(['sysname', (game) => game.fn.coalesce('override_name', 'name').as('name')])
-    .where('sysname', 'in', [...new Set(sysnames)])
-    .execute()
-  return new Map(rows.map(({ sysname, name }) => [sysname, name]))
-}
-
 export const giftAtDesk = (row: GiftRow, locale: string, names: ReadonlyMap<string, string>): DeskGift => ({
   sysname: row.sysname,
   status: row.status,

@@ -3,10 +3,10 @@ import { toMoney } from '#contract/money.ts'
 import { giftFileMaxLines, type giftsCalls } from '#contract/operator/bonuses/gifts.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { aloneOrByTwo } from '#server/approvals/reach/alone-or-by-two.ts'
+import { executeOrRequestApproval } from '#server/approvals/reach/execute-or-request-approval.ts'
 import { answerOfFile, readGiftFile, sumsOfGives } from '#server/bonuses/desk/give-by-file.ts'
-import { weighSums } from '#server/bonuses/desk/weigh-promotion.ts'
-import type { DeskContext } from '#server/context.ts'
+import { sumInLimitCurrency } from '#server/bonuses/desk/estimate-max-cost.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
 import { giveGifts, planGifts } from '../give-gifts.ts'
@@ -55,7 +55,7 @@ type Answer = z.input<typeof giftsCalls.grantToList.output>
  * one person's reach it waits for a second. The same file again adds nothing.
  */
 export const giveGiftToFile = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { gift, reason: typed, file: bytes }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -69,13 +69,13 @@ export const giveGiftToFile = async (
   const version = running.version.number
   const asked = askedOf({ hash, uids, gift })
   const plan = await planGifts(ctx, ctx.db, running, { asked, isHeld: false })
-  const weight = await weighSums(
+  const weight = await sumInLimitCurrency(
     ctx,
     sumsOfGives(plan.gives, ({ costMinor }) => costMinor),
   )
   if (weight === undefined) return invalid('gift', 'NO_RATE')
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await aloneOrByTwo(ctx, tx, giveListByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, giveListByTwo, {
       weight,
       input: { gift, version, hash, uids, weight_minor: String(weight), count: plan.gives.length },
       uid: null,

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { makeGift } from '../make-gift.ts'
 
 export const makeGiftAtDesk = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname }: z.output<typeof giftsCalls.make.input>,
 ): Promise<Result<{ sysname: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ sysname: string }>> => {

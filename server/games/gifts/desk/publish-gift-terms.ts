@@ -5,17 +5,17 @@ import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
 import { readTexts } from '#server/bonuses/desk/read-texts.ts'
-import { isWithinOnePerson } from '#server/approvals/one-person.ts'
-import type { DeskContext } from '#server/context.ts'
+import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
-import { findGivable } from '../../free-rounds/givable-games.ts'
+import { findGivable } from '../../free-rounds/eligible-games.ts'
 import { findOffers, fitsAll } from '../../free-rounds/offered-stakes.ts'
 import { costsOfPack } from '../cost-of-pack.ts'
 import { publishGift } from '../publish-gift.ts'
 import { lockGift } from '../running-gift.ts'
 import { giftsAtDesk } from './gift-rows.ts'
-import { weighGift } from './weigh-gift.ts'
+import { estimateMaxGiftCost } from './estimate-max-gift-cost.ts'
 
 type Asked = z.output<typeof giftsCalls.publish.input>
 
@@ -49,7 +49,7 @@ const readTerms = (given: Readonly<Record<string, unknown>>): Result<GiftTerms> 
 }
 
 /** Whether the supplier offers all of these stakes; where it cannot be asked now, its answer stands at each pack. */
-const areOffered = async (ctx: DeskContext, { games, stakes, rounds }: GiftTerms): Promise<boolean> => {
+const areOffered = async (ctx: BackofficeContext, { games, stakes, rounds }: GiftTerms): Promise<boolean> => {
   const found = await findGivable(ctx.db, games)
   if (!found.ok) return true
   for (const [currency, minor] of Object.entries(stakes)) {
@@ -64,7 +64,7 @@ const areOffered = async (ctx: DeskContext, { games, stakes, rounds }: GiftTerms
  * second one, who approved a small budget, would have approved any.
  */
 export const publishGiftTerms = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, terms: given, texts: words, seen_version: seen }: Asked,
 ): Promise<Result<{ number: number }>> => {
   const read = readTerms(given)
@@ -73,13 +73,13 @@ export const publishGiftTerms = async (
   const texts = readTexts(words)
   if (!texts.ok) return texts
   if (!(await areOffered(ctx, terms))) return invalid('stakes', 'UNKNOWN')
-  const weight = await weighGift(ctx, { terms, costs: await costsOfPack(ctx.db, terms) })
+  const weight = await estimateMaxGiftCost(ctx, { terms, costs: await costsOfPack(ctx.db, terms) })
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
     if (!(await lockGift(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
     const now = await giftsAtDesk(tx.db).where('gift.sysname', '=', sysname).executeTakeFirstOrThrow()
     if ((now.number ?? 0) !== seen) return outdated('seen_version', { version: now.number ?? 0 })
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
-    if (now.status === 'running' && !isWithinOnePerson(grants, weight, 'bonuses.grant'))
+    if (now.status === 'running' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))
       return invalid('budget', 'TWO_PERSONS')
     return publishGift(ctx, tx, {
       sysname,

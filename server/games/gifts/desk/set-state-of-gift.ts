@@ -2,19 +2,20 @@ import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import { keptWeight, sumOfWeight } from '#server/approvals/one-person.ts'
+import { keptWeight, sumOfWeight } from '#server/approvals/single-approver-limit.ts'
 import { startOfVersion, startOrAsk, type StartOfVersion } from '#server/approvals/reach/start-or-ask.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { ceilingCurrency } from '#server/operators/grants.ts'
 import { setGiftState } from '../set-gift-state.ts'
 import { giftsAtDesk } from './gift-rows.ts'
-import { weighGift } from './weigh-gift.ts'
+import { estimateMaxGiftCost } from './estimate-max-gift-cost.ts'
 
 /** One that may cost more than one person decides. */
 export const startGiftByTwo: ApprovableAction<StartOfVersion> = {
   name: 'gifts.start',
   right: 'bonuses.grant',
+  isPromise: true,
   input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (_ctx, { sysname, version, weight_minor }) => ({
@@ -31,7 +32,7 @@ type Answer = z.input<typeof giftsCalls.setState.output>
 
 /** Lets a gift be given, or ends that; a start that may cost more than one person decides waits for a second. */
 export const setStateOfGift = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
@@ -40,7 +41,7 @@ export const setStateOfGift = async (
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   const { terms, costs, number } = shown
   if (state === 'running' && !terms) return invalid('state', 'NO_TERMS')
-  const weight = terms && costs ? await weighGift(ctx, { terms, costs }) : 0n
+  const weight = terms && costs ? await estimateMaxGiftCost(ctx, { terms, costs }) : 0n
   return startOrAsk(ctx, startGiftByTwo, {
     state,
     seen,

@@ -6,7 +6,7 @@ import { crashTargets, isExit, risenTo } from '#studio/live/crash.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { findOwnBet, wireBet, type BetRow } from './live-bets.ts'
 import type { PlayMode } from '../../schema.ts'
-import { eachGame } from '../each-game.ts'
+import { perGameSingleton } from '../per-game-singleton.ts'
 import { findRoundNow, type LiveRoundNow } from '../live-rounds.ts'
 import type { LiveSession } from '../live-session.ts'
 import { settleSoon } from './settle-live-bets.ts'
@@ -54,7 +54,7 @@ const leaveAll = async (ctx: Parts, mode: PlayMode, exits: readonly Exit[]): Pro
 }
 
 /** Exits that come while others are being stored go together. */
-const leaveOf = eachGame((ctx: Parts) =>
+const leaveOf = perGameSingleton((ctx: Parts) =>
   gather<Exit, BetRow | undefined>({
     most: 64,
     keyOf: ({ session }) => `${session.mode} ${session.mode === 'real' ? session.uid : session.id}`,

@@ -3,14 +3,16 @@ import type { LiveBetAnswer, LiveRefusal } from '#contract/live.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { gather } from '#server/kernel/jobs/gather.ts'
-import type { LiveGame, LiveStake } from '#studio/live/live-game.ts'
+import { toBaseStake } from '#studio/frame/scaled-stakes.ts'
+import type { LiveGame, LiveLine, LiveStake } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
+import { coveredOfLive } from '#studio/watch/covered-stake.ts'
 import type { RoundAnswer } from '../../round/round-command.ts'
 import { findOwnBet, linesOf, wireBet, type BetRow } from './live-bets.ts'
 import { writeBets, writeDemonstration, type LiveAsk } from './write-bets.ts'
-import { eachGame } from '../each-game.ts'
+import { perGameSingleton } from '../per-game-singleton.ts'
 import { findRoundNow } from '../live-rounds.ts'
-import { balanceOf } from '../../session/play-session.ts'
+import { balanceOf, haveRulesChanged } from '../../session/play-session.ts'
 import { liveSupplier, type LiveSession } from '../live-session.ts'
 
 type Parts = Pick<
@@ -74,7 +76,7 @@ const noteStakes = async (ctx: Parts, heard: readonly Heard[]): Promise<readonly
 const mostTogether = 64
 
 /** Bets that come while others are being written down go together, and so does what the ledger says of them. */
-const deskOf = eachGame((ctx: Parts, game: LiveGame) => ({
+const deskOf = perGameSingleton((ctx: Parts, game: LiveGame) => ({
   write: gather<LiveAsk, BetRow | LiveRefusal>({
     most: mostTogether,
     keyOf: ({ session }) => String(session.uid),
@@ -104,6 +106,11 @@ const takeMoney = async (
     game: session.game,
     currency: session.currency,
     amountMinor: bet.stake_minor,
+    coveredMinor: coveredOfLive(liveGameOf(session.game), {
+      stakeMinor: bet.stake_minor,
+      target: bet.target,
+      lines: linesOf(bet),
+    }),
   })
   const isTaken = answer.status === 'ACCEPTED'
   const noted = await deskOf(ctx, session.game).note({ bet, isTaken, gameRoundId: answer.roundId })
@@ -143,6 +150,18 @@ const repeat = async (
 const write = (ctx: Parts, game: LiveGame, ask: LiveAsk): Promise<BetRow | LiveRefusal> =>
   ask.session.mode === 'real' ? deskOf(ctx, game.sysname).write(ask) : writeDemonstration(ctx, game, ask)
 
+/** A game judges a bet in the base currency, in which its chips and limits stand. */
+const judgeOrder = (game: LiveGame, order: LiveOrder, currency: string): LiveRefusal | undefined => {
+  const stakeMinor = toBaseStake(order.stakeMinor, currency)
+  const lines = order.lines?.map(({ spot, minor }) => ({ spot, minor: toBaseStake(minor, currency) })) ?? null
+  if (stakeMinor === undefined || !isWhole(lines)) return 'STAKE_INVALID'
+  return game.refusalOf({ stakeMinor, target: order.target, lines })
+}
+
+type BaseLine = { readonly spot: string; readonly minor: bigint | undefined }
+const isWhole = (lines: readonly BaseLine[] | null): lines is readonly LiveLine[] | null =>
+  lines === null || lines.every(({ minor }) => minor !== undefined)
+
 /**
  * Takes a stake on the round that is open for stakes; one of each player a round. The row comes first, so that whatever becomes of this
  * process the money is known to be somebody’s.
@@ -154,7 +173,8 @@ export const placeLiveBet = async (
 ): Promise<LiveBetAnswer | LiveRefusal> => {
   const receivedMs = ctx.liveTime.now()
   const game = liveGameOf(session.game)
-  const refusal = game.refusalOf(order)
+  if (haveRulesChanged(session, game)) return (await repeat(ctx, session, order)) ?? 'RULES_CHANGED'
+  const refusal = judgeOrder(game, order, session.currency)
   if (refusal) return refusal
   // When it starts this process knows; whether it has ended is for the database to say.
   const round = ctx.liveHubs.of(session.game).roundOf(order.roundId) ?? (await findRoundNow(ctx, game))

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { paysBySpot } from '#studio/live/live-game.ts'
+import { liveGameOf } from '#studio/live/live-games.ts'
+import { wasExitAtRisk } from '#studio/watch/covered-stake.ts'
 import type { RoundAnswer } from '../../round/round-command.ts'
 import type { LiveHub } from '../live-hub.ts'
 import type { BetRow } from './live-bets.ts'
@@ -39,6 +42,7 @@ const post = (ctx: Parts, game: string, bet: BetRow): Promise<RoundAnswer> => {
     game,
     currency: bet.currency,
     amountMinor: bet.win_minor,
+    ...(paysBySpot(liveGameOf(game)) ? undefined : { isAtRisk: wasExitAtRisk(bet.exit_factor) }),
   })
 }
 

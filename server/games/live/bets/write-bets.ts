@@ -5,7 +5,7 @@ import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveGame, LiveStake } from '#studio/live/live-game.ts'
 import type { LiveSession } from '../live-session.ts'
-import { fitPromises } from './hold-promise.ts'
+import { fitPromises } from './reserve-max-payout.ts'
 import { maskedName, type BetRow } from './live-bets.ts'
 import type { LiveOrder } from './place-live-bet.ts'
 
@@ -26,14 +26,14 @@ const readNames = async (tx: Tx, asks: readonly LiveAsk[]): Promise<Map<number, 
   )
 }
 
-/** Units of each currency in one of the base currency. */
+/** Minor units of each currency in one of the base currency. */
 const readRates = async (tx: Tx, asks: readonly LiveAsk[]): Promise<Map<string, number>> => {
   const others = new Set(asks.map(({ session }) => session.currency))
   others.delete(baseCurrency)
   if (others.size === 0) return new Map()
   const rows = await tx.db
     .selectFrom('currency_rates')
-    .select(['currency', 'rate'])
+    .select(['currency', sql<number>`minor_per_base::float8`.as('rate')])
     .where('currency', 'in', [...others])
     .execute()
   return new Map(rows.map(({ currency, rate }) => [currency, rate]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { leftOf } from '../live-chains.ts'
 
@@ -11,7 +11,7 @@ const sumWhere = (condition: ReturnType<typeof sql>, what: 'stake_minor' | 'win_
   sql<number>`coalesce(sum(${sql.ref(`bet.${what}`)} / bet.rate) filter (where ${condition}), 0)::float8`
 
 /** The latest live rounds with what is staked on each, and the chains with what is left of them. */
-export const getLive = async (ctx: DeskContext) => {
+export const getLive = async (ctx: BackofficeContext) => {
   const chains = await ctx.db.selectFrom('live_chains').selectAll().orderBy('id', 'desc').limit(10).execute()
   const rounds = await ctx.db
     .selectFrom('live_rounds as round')

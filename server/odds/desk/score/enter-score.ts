@@ -5,7 +5,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { operatorActor, recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { findSayings, keepResults, type Told } from '../../feed/keep-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from '../../feed/lock-event.ts'
@@ -36,7 +36,7 @@ const lockPlan = async (tx: Tx, given: Entered): Promise<Result<Found>> => {
 
 /** Says it of each market that it decides, as a feed would, now. */
 const sayScore = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   { event, plan }: Found,
   given: Entered,
@@ -109,7 +109,7 @@ type Answer = { readonly markets: number; readonly approval_id: string | null }
 
 /** Settles what follows from the score of an event, or asks a second person where some of it was known already. */
 export const enterScore = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { reason: said, ...asked }: z.output<(typeof bettingDeskCalls.enterScore)['input']>,
 ): Promise<Result<Answer>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { baseMinor } from '#server/account/rates/base-sql.ts'
 import type { Database } from '#db/schema.ts'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 
@@ -20,12 +21,38 @@ export const betLedgerChecks: readonly LedgerCheck[] = [
       select format('bet %s is %s with %s; hold %s is %s with %s', bet.id, bet.state, bet.stake_minor, hold.id,
         hold.state, hold.amount_minor) as problem
       from (
-        select * from sportsbook_bets
+        select id, uid, state, hold_id, stake_minor - case pocket when 'mixed' then bonus_stake_minor else 0 end as stake_minor,
+          case pocket when 'mixed' then 'main' else pocket end as pocket
+        from sportsbook_bets
         where (state in ('pending', 'requoted') and pocket <> 'free_bet') or hold_id is not null
+        union all
+        select id, uid, state, bonus_hold_id, bonus_stake_minor, 'betting_bonus' from sportsbook_bets
+        where (state in ('pending', 'requoted') and pocket = 'mixed') or bonus_hold_id is not null
       ) as bet
       full join (select * from wallet_holds where purpose = 'bet' and state = 'pending') as hold on hold.id = bet.hold_id
       where bet.id is null or hold.id is null or bet.state not in ('pending', 'requoted')
         or bet.uid <> hold.uid or bet.stake_minor <> hold.amount_minor or bet.pocket <> hold.pocket`),
+  },
+  {
+    invariant: 'V6',
+    says: 'the stake of a bet that was accepted left each pocket for its part of it',
+    find: findProblems(sql`
+      with moved as (
+        select bet.id, coalesce(sum(entry.amount_minor) filter (where account.pocket = 'betting_bonus'), 0) as bonus,
+          coalesce(sum(entry.amount_minor) filter (where account.pocket = 'main'), 0) as main
+        from sportsbook_bets as bet
+        join wallet_postings as posting on posting.reference_type = 'bet' and posting.reference_id = bet.id::text
+          and posting.key in ('bet:' || bet.id || ':stake', 'bet:' || bet.id || ':stake:bonus')
+        join wallet_entries as entry on entry.posting_id = posting.id
+        join wallet_accounts as account on account.id = entry.account_id and account.kind in ('player', 'hold')
+        where bet.bonus_stake_minor > 0
+        group by bet.id
+      )
+      select format('bet %s of %s with %s of the bonus; moved %s and %s', bet.id, bet.stake_minor,
+        bet.bonus_stake_minor, moved.main, moved.bonus) as problem
+      from sportsbook_bets as bet left join moved on moved.id = bet.id
+      where bet.bonus_stake_minor > 0 and bet.accepted_at is not null
+        and (moved.main, moved.bonus) is distinct from (bet.bonus_stake_minor - bet.stake_minor, -bet.bonus_stake_minor)`),
   },
   {
     invariant: 'S8',
@@ -55,12 +82,12 @@ export const betLedgerChecks: readonly LedgerCheck[] = [
         from sportsbook_selections group by bet_id
       ) as lies on lies.bet_id = bet.id
       where case
-        when bet.state = 'accepted' then lies.stake <> floor(open_stake_minor / rate)
-          or (open_stake_minor = bet.stake_minor and lies.payout <> ceil(max_return_minor / rate))
-          or (open_stake_minor < bet.stake_minor and lies.payout not between 1 and ceil(max_return_minor / rate))
+        when bet.state = 'accepted' then lies.stake <> ${baseMinor(sql`open_stake_minor`, sql`rate`, 'down')}
+          or (open_stake_minor = bet.stake_minor and lies.payout <> ${baseMinor(sql`max_return_minor`, sql`rate`, 'up')})
+          or (open_stake_minor < bet.stake_minor and lies.payout not between 1 and ${baseMinor(sql`max_return_minor`, sql`rate`, 'up')})
         -- Once new odds were agreed to it waits without.
         when bet.state = 'pending' then (lies.stake, lies.payout) not in
-          ((floor(bet.stake_minor / rate), ceil(max_return_minor / rate)), (0, 0))
+          ((${baseMinor(sql`bet.stake_minor`, sql`rate`, 'down')}, ${baseMinor(sql`max_return_minor`, sql`rate`, 'up')}), (0, 0))
         else lies.stake > 0 or lies.payout > 0 end`),
   },
 ]

@@ -74,8 +74,8 @@ export const freeBetLedgerChecks: readonly LedgerCheck[] = [
         free.granted_minor, free.promised_minor, free.refunds_bet_id, bet.state, bet.payout_minor) as problem
       from bonuses as free left join sportsbook_bets as bet on bet.id = free.refunds_bet_id
       where free.refunds_bet_id is not null and (
-        bet.id is null or bet.uid <> free.uid or bet.pocket <> 'main' or bet.currency <> free.currency
-        or free.granted_minor <> least(free.promised_minor, bet.stake_minor)
+        bet.id is null or bet.uid <> free.uid or bet.pocket not in ('main', 'mixed') or bet.currency <> free.currency
+        or free.granted_minor not between 1 and least(free.promised_minor, bet.stake_minor - bet.bonus_stake_minor)
         or (free.status = 'available' and (bet.state <> 'settled' or bet.payout_minor > 0)
           and not exists (select from sportsbook_bets as staked where staked.bonus_id = free.id)))`),
   },

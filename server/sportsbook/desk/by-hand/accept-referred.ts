@@ -1,8 +1,11 @@
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
-import { acceptReferredLocked } from '../../bets/waiting/take-referred.ts'
+import { acceptReferredLocked } from '../../bets/pending/take-referred.ts'
 import { answerReferral, type ReferralAnswer, type ReferralWord } from './answer-referral.ts'
 
 /** A trader takes a bet above the limits; what else is against it by now refuses it all the same. */
-export const acceptReferred = (ctx: DeskContext, given: ReferralWord): Promise<Result<ReferralAnswer>> =>
+export const acceptReferred = (
+  ctx: BackofficeContext,
+  given: ReferralWord,
+): Promise<Result<ReferralAnswer>> =>
   answerReferral(ctx, given, 'betting_referral_accepted', (tx, bet) => acceptReferredLocked(ctx, tx, bet))

@@ -2,9 +2,9 @@ import type { Result } from '#server/kernel/result.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { lockBetsOf } from '#server/session/standing/lock-bets.ts'
-import { expectDecision } from '../../bets/waiting/follow-bets.ts'
+import { scheduleDecision } from '../../bets/pending/follow-bets.ts'
 import type { BetRow } from '../../bets/stored-ticket.ts'
 
 export type ReferralWord = { readonly id: string; readonly reason: string }
@@ -12,7 +12,7 @@ export type ReferralAnswer = { readonly state: BetRow['state']; readonly refusal
 
 /** A bet about which somebody may still decide, its player and itself locked: of two who answer at once one does. */
 export const lockReferred = async (
-  ctx: Pick<DeskContext, 'clock'>,
+  ctx: Pick<BackofficeContext, 'clock'>,
   tx: Tx,
   id: bigint,
 ): Promise<Result<BetRow>> => {
@@ -35,7 +35,7 @@ export const lockReferred = async (
 
 /** Answers the player by what a trader decides, and writes down who did and why. */
 export const answerReferral = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   given: ReferralWord,
   type: 'betting_referral_accepted' | 'betting_referral_declined',
   decide: (tx: Tx, bet: BetRow) => Promise<BetRow | undefined>,
@@ -63,6 +63,6 @@ export const answerReferral = async (
   })
   if (!answered.ok) return answered
   const { decide_at: at, requoted_until: until, state, refusal } = answered.value
-  expectDecision(ctx, at ?? until)
+  scheduleDecision(ctx, at ?? until)
   return ok({ state, refusal: refusal?.code ?? null })
 }

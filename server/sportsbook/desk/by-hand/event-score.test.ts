@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf } from '../../bets/betting-house.fixture.ts'
-import { settleAgain } from '../../settlement/settle-again.ts'
+import { resettle } from '../../settlement/resettle.ts'
 import { settleEvent } from '../../settlement/settle-markets.ts'
 import { insertMarket } from '../../told-offer.fixture.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await app.assertLedger()
-  expect((await settleAgain(app.ctx.db, { most: 5, byRecord: true })).problems).toEqual([])
+  expect((await resettle(app.ctx.db, { most: 5, byRecord: true })).problems).toEqual([])
 })
 afterAll(() => app.close())
 

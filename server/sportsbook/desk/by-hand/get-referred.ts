@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { betsDeskCalls, DeskReferred } from '#contract/operator/betting/bets.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 import { betOnDesk, betRows, referralOnDesk, type BetRow } from '../bet-rows.ts'
@@ -10,7 +10,7 @@ import { risksOf } from './referral-risks.ts'
 type Asked = z.output<(typeof betsDeskCalls.getReferred)['input']>
 
 /** Bets about which a trader is asked and may still answer. */
-export const getReferred = async (ctx: DeskContext, asked: Asked) => {
+export const getReferred = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const item = async (row: BetRow): Promise<DeskReferred> => {
     const referral = referralOnDesk(row, now)

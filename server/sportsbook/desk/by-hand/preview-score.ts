@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { baseMinor } from '#server/account/rates/base-sql.ts'
 import type { z } from 'zod'
 import { scoreOf } from '#book/records/score.ts'
 import type { DeskScoredMarket } from '#contract/operator/betting/final-score.ts'
 import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { planScore } from '#server/odds/desk/score/plan-score.ts'
 import { inBase } from '../event-rows.ts'
@@ -29,7 +30,7 @@ const betsByMarket = async (db: Db, marketIds: readonly bigint[]): Promise<Reado
 /** Different bets on any of these markets, and what was staked on them, in the base currency. */
 const betsOnAny = async (db: Db, marketIds: readonly bigint[]) => {
   const { rows } = await sql<{ bets: bigint; staked: bigint }>`
-    select count(*) as bets, coalesce(sum(floor(stake_minor / rate)), 0)::bigint as staked from sportsbook_bets
+    select count(*) as bets, coalesce(sum(${baseMinor(sql`stake_minor`, sql`rate`, 'down')}), 0)::bigint as staked from sportsbook_bets
     where state in ('accepted', 'settled', 'voided', 'cashed_out') and id in (
       select bet_id from sportsbook_selections where market_id = any(${marketIds}::bigint[]))`.execute(db)
   const { bets = 0n, staked = 0n } = rows[0] ?? {}
@@ -40,7 +41,7 @@ const mostBetFirst = (markets: readonly DeskScoredMarket[]): DeskScoredMarket[] 
   markets.toSorted((one, other) => other.bets - one.bets)
 
 /** What a score would decide, on how many bets, and what it leaves open; nothing is written. */
-export const previewScore = async (ctx: DeskContext, asked: Asked) => {
+export const previewScore = async (ctx: BackofficeContext, asked: Asked) => {
   const event = await findEvent(ctx, BigInt(asked.event_id))
   if (!event) return invalid('event_id', 'NOT_FOUND')
   const plan = await planScore(ctx.db, event, asked)

@@ -1,30 +1,37 @@
-import { placeTermsOf } from '#book/markets/outright-markets.ts'
-import { mostLost } from '#book/slips/exposures.ts'
+import { endingsOf, mostLost } from '#book/slips/exposures.ts'
 import type { DeskReferred } from '#contract/operator/betting/bets.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { Positions, readPositions } from '../../limits/positions.ts'
-import { standingPositions } from '../../limits/standing-positions.ts'
+import { openExposure } from '../../limits/open-exposure.ts'
 import { withLegs } from '../../settlement/read-bets.ts'
 import type { BetRow } from '../bet-rows.ts'
 import { inBase } from '../event-rows.ts'
 
 /** What the markets of a bet may cost at worst: as they stand, and with the bet taken at the odds that were asked for. */
 export const risksOf = async (
-  { db }: Pick<DeskContext, 'db'>,
+  { db }: Pick<BackofficeContext, 'db'>,
   bet: BetRow,
 ): Promise<DeskReferred['risks']> => {
   const [whole] = await withLegs(db, [bet])
   if (!whole) return []
   const selections = whole.legs.flatMap((leg) => leg.selections)
   const marketIds = [...new Set(selections.map((one) => one.market_id))]
+  const sportRows = await db
+    .selectFrom('odds_markets as market')
+    .innerJoin('odds_events as event', 'event.id', 'market.event_id')
+    .select(['market.id', 'event.sport'])
+    .where('market.id', 'in', marketIds)
+    .execute()
+  const sports = new Map(sportRows.map(({ id, sport }) => [id, sport]))
   const [now, after] = [await readPositions(db, marketIds), new Positions()]
   for (const id of marketIds)
     for (const [outcome, position] of Object.entries(now.of(id))) after.add(id, outcome, position)
-  for (const { row, to } of standingPositions(bet, whole.legs)) after.add(row.market_id, row.outcome, to)
+  for (const { row, to } of openExposure(bet, whole.legs)) after.add(row.market_id, row.outcome, to)
   return marketIds.map((id) => {
     const market = selections.find((one) => one.market_id === id)
-    const places = (market && placeTermsOf(market)?.places) ?? 1
-    const worst = (positions: Positions) => inBase(mostLost(positions.of(id), places))
+    const sport = market && sports.get(id)
+    const endings = sport && endingsOf(sport, market)
+    const worst = (positions: Positions) => inBase(mostLost(positions.of(id), endings))
     return { market_id: String(id), worst_loss: worst(now), worst_loss_with: worst(after) }
   })
 }

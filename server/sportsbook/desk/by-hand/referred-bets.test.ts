@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf, type TestOutcome } from '../../bets/betting-house.fixture.ts'
-import { decideDueBets } from '../../bets/waiting/decide-bets.ts'
+import { decideDueBets } from '../../bets/pending/decide-bets.ts'
 
 let app: TestApp
 let offer: ReturnType<typeof offerOf>

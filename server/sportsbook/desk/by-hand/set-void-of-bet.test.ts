@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
 import { balanceOf, calls, legOn, offerOf, type TestOutcome } from '../../bets/betting-house.fixture.ts'
-import { settleAgain } from '../../settlement/settle-again.ts'
+import { resettle } from '../../settlement/resettle.ts'
 import { settleEvent } from '../../settlement/settle-markets.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await app.assertLedger()
   // What was settled comes to the same again, by all that was said of its markets.
-  expect((await settleAgain(app.ctx.db, { most: 5, byRecord: true })).problems).toEqual([])
+  expect((await resettle(app.ctx.db, { most: 5, byRecord: true })).problems).toEqual([])
 })
 afterAll(() => app.close())
 
@@ -163,12 +163,32 @@ test('S6 of what was won and is spent, what a void takes back is owed', async ()
       },
     ]),
   )
+  const owed = async () =>
+    ((await trader.get('inbox/getQueue', { queue: 'bet_debts' })).data as { items: object[] }).items
+  expect(await owed()).toEqual([])
   await voids(bet.id, true, 1)
   expect(await cash()).toBe(0n)
+  expect(await owed()).toMatchObject([
+    { id: bet.id, uid: boris.uid, amount: { amount: 10, currency: 'EUR' } },
+  ])
   expect((await trader.get('bets/get', { id: bet.id })).data).toMatchObject({
     settlements: [{ version: 2, kind: 'voided', change: { amount: -10 }, owed: { amount: 10 } }, {}],
   })
   await offer.gives(boris.uid, 50_00n)
+  // Nobody has to be asked for what has been kept of the next payment.
+  await transact(app.ctx.connection, (tx) =>
+    moveWithDebts(app.ctx, tx, [
+      {
+        key: 'paid in',
+        reason: 'correction',
+        reference: { type: 'test', id: '2' },
+        player,
+        other,
+        amountMinor: 20_00n,
+      },
+    ]),
+  )
+  expect(await owed()).toEqual([])
 })
 
 test('S4 what was not taken, was sold, or is another by now is not voided', async () => {

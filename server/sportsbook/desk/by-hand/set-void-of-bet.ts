@@ -5,7 +5,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { decideBet, type WholeBet } from '../../settlement/decide-bet.ts'
 import { lockStoodBets, readResults } from '../../settlement/read-bets.ts'
@@ -33,7 +33,7 @@ const lockBet = async (tx: Tx, { bet_id: id, is_void: isVoid, seen_version: seen
 
 /** Marks the bet, and settles it so by the one way that there is. */
 const settle = async (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   tx: Tx,
   { bet, legs }: WholeBet,
   isVoid: boolean,
@@ -90,7 +90,7 @@ export const betVoidByTwo: ApprovableAction<Asked> = {
 
 /** Asks for one bet to be void, or to stand again; nothing becomes of it before a second person approves. */
 export const setBetVoid = (
-  ctx: DeskContext,
+  ctx: BackofficeContext,
   { reason: given, ...input }: z.output<(typeof betsDeskCalls.setVoid)['input']>,
 ): Promise<Result<{ approval_id: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string }>> => {

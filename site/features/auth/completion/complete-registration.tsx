@@ -13,6 +13,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { FormFailureNotice, UnreachableNotice } from '../form/form-failure-notice.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { registrationPayload } from '../registration/registration-payload.ts'
+import { BesideBanner, useAuthBanner } from '../popup/auth-banner.tsx'
 import { useFirstFocus } from '../popup/use-first-focus.ts'
 import { useFormCall } from '../form/use-form-call.ts'
 import { isCountryField, type RegistrationValues } from '../registration/fields/form-fields.ts'
@@ -34,16 +35,19 @@ import css from '../registration/fields/person-field.module.css'
  */
 export function CompleteRegistrationPopup({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('auth')
+  const banner = useAuthBanner('socialRegistration')
   return (
     <Dialog
       isOpen={isOpen}
       onClose={() => undefined}
       isClosable={false}
-      size="small"
+      size={banner ? 'large' : 'small'}
       title={t('socialRegistration.title')}
       closeLabel={t('close')}
     >
-      <CompleteRegistration />
+      <BesideBanner banner={banner}>
+        <CompleteRegistration />
+      </BesideBanner>
     </Dialog>
   )
 }

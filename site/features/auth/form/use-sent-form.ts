@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { useActionData } from 'react-router'
 import { ApiError, type CallPath } from '#contract/client.ts'
 import type { SentForm } from '../../../api/sent-form.ts'
+import { trackFailure } from '../../analytics/events.ts'
 import { formCodes, type FormFailure } from './use-form-call.ts'
 
 export type Sent<V extends FieldValues> = {
@@ -55,6 +56,8 @@ const readSent = <V extends FieldValues>(
   }
 }
 
+const told = new WeakSet<SentForm>()
+
 /** How the form of this call ended, where the browser sent it by itself and this page is the answer. */
 export const useSentForm = <V extends FieldValues>(
   call: CallPath<'POST'>,
@@ -63,6 +66,17 @@ export const useSentForm = <V extends FieldValues>(
 ): Sent<V> => {
   const sent = useActionData() as SentForm | undefined
   // The names are a form's own and never change; what was answered is of one document.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => (sent?.call === call ? readSent(sent, names, serverNames) : nothing), [sent, call])
+  const read = useMemo(
+    () => (sent?.call === call ? readSent(sent, names, serverNames) : nothing),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [sent, call],
+  )
+  const { error } = read
+  useEffect(() => {
+    // One answer is read by several parts of a form, and is one failure (AN-04).
+    if (!sent || !error || told.has(sent)) return
+    told.add(sent)
+    trackFailure(error, call)
+  }, [sent, error, call])
+  return read
 }

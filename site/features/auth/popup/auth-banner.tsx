@@ -1,14 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Rosette } from '#ui/pictures/ornament.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import type { AuthView } from './auth-popup-store.ts'
-import { chooseBanner, type AuthBannerContent, type ChosenBanner } from './choose-banner.ts'
+import {
+  chooseBanner,
+  type AuthBannerContent,
+  type BanneredView,
+  type ChosenBanner,
+} from './choose-banner.ts'
 import { knownCmsConfig, loadCmsConfig } from './cms-config.ts'
 import css from './auth-banner.module.css'
 import popup from './auth-popup.module.css'
 
 /** What the operator has beside this view; nothing where their word cannot be had. */
-export const useAuthBanner = (view: AuthView): ChosenBanner | undefined => {
+export const useAuthBanner = (view: BanneredView): ChosenBanner | undefined => {
   const { locale } = useSite()
   const [config, setConfig] = useState(() => knownCmsConfig(locale.code))
   useEffect(() => {

@@ -7,8 +7,9 @@ import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
 import { authPopup, type AuthRequest } from './auth-popup-store.ts'
 import { loadCmsConfig } from './cms-config.ts'
 import { DrawnAhead, removeDrawnAhead } from './server-rendered-popup.tsx'
+import { rememberPromoCode } from '../registration/kept-choices.ts'
 import { askFirstDefinitions } from '../registration/first-definitions.ts'
-import { rememberRegistrationQuery, requestOfAddress, withoutPopupQuery } from './popup-query.ts'
+import { rememberRegistrationQuery, requestOfAddress, withoutTriggers } from './popup-query.ts'
 
 /** With the dialog's machinery and the operator's word, so that the popup is whole once it is here. */
 const loadPopup = async (locale: string, firstFields?: Promise<unknown>) => {
@@ -32,11 +33,13 @@ const none = () => undefined
  */
 export function AuthPopupHost() {
   const { account, api, locale } = useSite()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const asked = useSyncExternalStore(authPopup.subscribe, authPopup.request, none)
-  const fromAddress = requestOfAddress(search)
+  // The address still says where a guest wanted to go after they have closed the popup that it opened.
+  const isClosedHere = (state as { isPopupClosed?: boolean } | null)?.isPopupClosed === true
+  const fromAddress = isClosedHere ? undefined : requestOfAddress(search)
   const wantedByGuest = asked ?? fromAddress
   const wantedByPlayer = asked?.isSessionOver ? asked : undefined
   const wanted = isHydrated ? (account ? wantedByPlayer : wantedByGuest) : undefined
@@ -44,6 +47,7 @@ export function AuthPopupHost() {
   const isGuest = account === null
   useEffect(() => {
     if (isGuest) rememberRegistrationQuery(search)
+    rememberPromoCode(search)
   }, [isGuest, search])
 
   // What was open last stays drawn while it closes.
@@ -54,8 +58,9 @@ export function AuthPopupHost() {
     authPopup.close()
     // Replaced, so that going back does not open it again (GD-13).
     if (requestOfAddress(search)) {
-      void navigate(`${pathname}${withoutPopupQuery(search)}${hash}`, {
+      void navigate(`${pathname}${withoutTriggers(search)}${hash}`, {
         replace: true,
+        state: { isPopupClosed: true },
         preventScrollReset: true,
       })
     }

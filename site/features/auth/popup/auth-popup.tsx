@@ -34,6 +34,11 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
     setName('')
     setPending((kept) => kept && { ...kept, login: '', password: '' })
   }
+  // On a machine that others use too, the next form does not know who has entered by the one before.
+  const done = () => {
+    forget()
+    authPopup.close()
+  }
   const banner = useAuthBanner(view)
   return (
     <Dialog
@@ -55,16 +60,14 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
             onNameChange={setName}
             onView={setView}
             onTwoFactor={askForCode}
-            onDone={authPopup.close}
+            onDone={done}
           />
         )}
         {view === 'registration' && (
-          <Registration name={name} onNameChange={setName} onView={setView} onDone={authPopup.close} />
+          <Registration name={name} onNameChange={setName} onView={setView} onDone={done} />
         )}
         {view === 'restore' && <Restore name={name} onNameChange={setName} />}
-        {view === 'twofa' && pending && (
-          <TwoFactor pending={pending} onPassed={forget} onDone={authPopup.close} />
-        )}
+        {view === 'twofa' && pending && <TwoFactor pending={pending} onPassed={forget} onDone={done} />}
         {(view === 'restore' || view === 'twofa') && (
           <Button
             tone="quiet"

@@ -14,6 +14,8 @@ describe('AU-04 what stands beside a view', () => {
     ['twofa', true, true, 'banner'],
     ['twofa', true, false, undefined],
     ['restore', false, false, undefined],
+    ['socialRegistration', false, true, 'banner'],
+    ['socialRegistration', true, false, undefined],
   ] as const)('%s, characters %s, banner %s: %s', (view, hasCharacters, hasBanner, kind) => {
     const said = { authBanners: hasBanner ? [bannerOf(view)] : [], registration: { hasCharacters } }
     expect(chooseBanner(said, view)?.kind).toBe(kind)

@@ -1,6 +1,7 @@
 import type { AuthRequest } from './auth-popup-store.ts'
 
-const popupParameters = ['redirectUrl', 'show_popup_reg', 'show_popup_auth', 'prevent_close'] as const
+const triggers = ['show_popup_reg', 'show_popup_auth', 'prevent_close'] as const
+const popupParameters = ['redirectUrl', ...triggers] as const
 
 /** The popup an address asks for, if it asks for one (GD-10…12). */
 export const requestOfAddress = (search: string): AuthRequest | undefined => {
@@ -22,15 +23,23 @@ export const popupAddress = (
   return `${pathname}?${query}${hash}`
 }
 
-/** The query without what opened the popup; everything else stays as it was written (GD-13). */
-export const withoutPopupQuery = (search: string): string => {
-  const isPopups = (part: string) => popupParameters.some((name) => new URLSearchParams(part).has(name))
+const without = (search: string, names: readonly string[]): string => {
+  const isPopups = (part: string) => names.some((name) => new URLSearchParams(part).has(name))
   const rest = search
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part !== '' && !isPopups(part))
   return rest.length > 0 ? `?${rest.join('&')}` : ''
 }
+
+/** The query without what opened the popup; everything else stays as it was written (GD-13). */
+export const withoutPopupQuery = (search: string): string => without(search, popupParameters)
+
+/**
+ * The query once the popup has been closed: the triggers go (GD-13), and where a guest wanted to go stays for a later
+ * sign-in or registration on the same page (RG-26).
+ */
+export const withoutTriggers = (search: string): string => without(search, triggers)
 
 const storageKey = 'show_popup_reg'
 

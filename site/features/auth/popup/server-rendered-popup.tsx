@@ -37,9 +37,17 @@ const boxes = (): Box[] =>
 const valueOf = (box: Box): string | boolean =>
   box instanceof HTMLInputElement && box.type === 'checkbox' ? box.checked : box.value
 
+/** A tick that stands as the server drew it says nothing: the browser may know better, such as a stored promo code. */
+const isUntouchedTick = (box: Box): boolean =>
+  box instanceof HTMLInputElement && box.type === 'checkbox' && box.checked === box.defaultChecked
+
 /** What was typed and ticked in the server's drawing, by the names of its boxes. */
 export const typedAhead = (): Readonly<Record<string, string | boolean>> =>
-  Object.fromEntries(boxes().map((box) => [box.name, valueOf(box)]))
+  Object.fromEntries(
+    boxes()
+      .filter((box) => !isUntouchedTick(box))
+      .map((box) => [box.name, valueOf(box)]),
+  )
 
 /** The name of the box in the drawing that its visitor is in. */
 export const boxInUse = (): string | undefined => boxes().find((box) => box === document.activeElement)?.name

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepChoice, promoCodeAt } from './kept-choices.ts'
+import { promoCodeAt, rememberPromoCode } from './kept-choices.ts'
 
 const browser = () => {
   const kept = new Map<string, string>()
@@ -15,12 +15,36 @@ afterEach(() => vi.unstubAllGlobals())
 
 const codeOf = (kept: string, search: string): string => {
   browser()
-  keepChoice('promo_code', kept)
+  rememberPromoCode(`?promo_code=${kept}`)
   return promoCodeAt(search)
 }
 
-test('CM-09 the promo code of an earlier address is kept, and none is none', () => {
-  expect([codeOf('A', ''), codeOf('', '?other=B')]).toEqual(['A', ''])
+/** What the browser knows on a page without a code, after pages of these addresses. */
+const codeAfter = (...searches: string[]): string => {
+  browser()
+  for (const search of searches) rememberPromoCode(search)
+  return promoCodeAt('')
+}
+
+test.each([
+  [['?promo_code=A'], 'A'],
+  [['?show_popup_reg=1&promo_code=A', '?show_popup_reg=1', ''], 'A'],
+  [['?promo_code=A', '?promo_code=B'], 'B'],
+  [['?promo_code=A&promo_code=%20B%20'], 'B'],
+  [['?promo_code=A', '?promo_code='], 'A'],
+  [['?promo_code=A', '?promo_code=%20'], 'A'],
+  [['?other=B'], ''],
+  [[], ''],
+  [['?redirectUrl=%2Fcashier%2Fdeposit%3Fpromo_code%3DWELCOME'], 'WELCOME'],
+  [['?redirectUrl=%2Fcashier%2Fdeposit%3Fpromo_code%3DA%26promo_code%3D%2BB%2B%23top'], 'B'],
+  [['?promo_code=A&redirectUrl=%2Fcashier%3Fpromo_code%3DB'], 'A'],
+  [['?promo_code=&redirectUrl=%2Fcashier%3Fpromo_code%3DB'], 'B'],
+  [['?redirectUrl=%2F%3FredirectUrl%3D%252Fcashier%253Fpromo_code%253DB'], 'B'],
+  [['?promo_code=A', '?redirectUrl=%2Fcashier'], 'A'],
+  [['?redirectUrl=https%3A%2F%2Fevil.test%2F%3Fpromo_code%3DB'], ''],
+])('CM-09 the promo code of the addresses %j is stored as %j', (searches, code) => {
+  expect(codeAfter(...searches)).toBe(code)
+  expect(window.localStorage.getItem('promo_code') ?? '').toBe(code)
 })
 
 test('CM-10 the promo code of the address wins over the kept one', () => {
@@ -38,5 +62,6 @@ test('CM-09 a browser that keeps nothing reads the address all the same', () => 
       throw new Error('closed')
     },
   })
+  expect(() => rememberPromoCode('?promo_code=B')).not.toThrow()
   expect([promoCodeAt('?promo_code=B'), promoCodeAt('')]).toEqual(['B', ''])
 })

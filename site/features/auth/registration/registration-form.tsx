@@ -65,6 +65,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const values = useWatch({ control: form.control })
   const verdict = usePromoCheck(String(values.promo_code ?? ''), values.hasPromocode === true)
   const sending = useRegistrationSending(props, { form, rules, verdict })
+  const { isSubmitted } = form.formState
   const isInvalid = Object.keys(formProblems(form.getValues(), rules)).length > 0
 
   if (sending.mailedTo !== undefined) return <LinkSent email={sending.mailedTo} />
@@ -77,7 +78,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <FormWay
             {...props}
             {...{ form, fields, phones, verdict, sending }}
-            isOpen={!props.isDrawnAhead && !sending.isWaiting && isSubmitOpen(told.validation, { isInvalid })}
+            isOpen={
+              !props.isDrawnAhead &&
+              !sending.isWaiting &&
+              isSubmitOpen(told.validation, { isInvalid, isSubmitted })
+            }
           />
         )}
       </TypeSwitch>

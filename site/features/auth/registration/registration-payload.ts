@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/client.ts'
-import { splitPhone, type PhoneOption } from '#contract/phone-rules.ts'
+import { plainPhone, readPhone, type PhoneOption } from '#contract/phone-rules.ts'
 import { isCountryField, type RegistrationValues } from './fields/form-fields.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 
@@ -14,10 +14,11 @@ export type PayloadParts = {
 
 /** The digits of the phone, with its country's code. */
 const phoneOf = (values: Readonly<Record<string, string>>, phones: readonly PhoneOption[]): string => {
-  const typed = (values.mobile ?? '').replace(/\D/g, '')
-  const option = phones.find(({ country_code }) => country_code === values.phone_country_code)
-  if (typed === '' || !option || splitPhone(typed, [option])) return typed
-  return `${option.phone_code}${typed}`
+  const typed = values.mobile ?? ''
+  const found = readPhone(typed, phones, values.phone_country_code)
+  const option = phones.find(({ country_code }) => country_code === found?.country_code)
+  // What cannot be read goes as it was typed: the server says what is wrong with it.
+  return found && option ? `${option.phone_code}${found.number}` : (plainPhone(typed) ?? typed)
 }
 
 /**

@@ -86,7 +86,7 @@ describe('RG-21 the currency follows the operator’s rule of each moment', () =
   })
 })
 
-describe('VL-10 VL-11 VL-36 the form is judged by its fields and its terms, and never by the promo code', () => {
+describe('VL-10 VL-36 the form is judged by its fields and its terms, and never by the promo code', () => {
   const rules = { fields: fieldsOfType(definitions, 'fast'), phones: [], hasTerms: true }
   const right = { email: ' anna@example.com ', password: 'Abc!234', country: 'LV', terms: true }
   test.each([
@@ -102,17 +102,22 @@ describe('VL-10 VL-11 VL-36 the form is judged by its fields and its terms, and 
     expect(formProblems({ ...right, ...change }, rules)).toEqual(problems)
   })
 
-  test('VL-10 terms that are not asked for are not needed', () => {
+  test('VL-10 RG-13 terms that are not asked for are not needed', () => {
     expect(formProblems({ ...right, terms: false }, { ...rules, hasTerms: false })).toEqual({})
   })
 })
 
 describe('VL-36 VL-37 when the form may be sent', () => {
   test.each([
-    ['eager', { isInvalid: true }, false],
-    ['eager', { isInvalid: false }, true],
-    ['submit', { isInvalid: true }, true],
-    ['submit', { isInvalid: false }, true],
+    ['eager', { isInvalid: true, isSubmitted: false }, false],
+    ['eager', { isInvalid: true, isSubmitted: true }, false],
+    ['eager', { isInvalid: false, isSubmitted: false }, true],
+    ['eager', { isInvalid: false, isSubmitted: true }, true],
+    ['submit', { isInvalid: true, isSubmitted: false }, true],
+    ['submit', { isInvalid: true, isSubmitted: true }, false],
+    ['submit', { isInvalid: false, isSubmitted: true }, true],
+    ['always', { isInvalid: true, isSubmitted: false }, true],
+    ['always', { isInvalid: true, isSubmitted: true }, true],
   ] as const)('%s with %j: %s', (validation, state, isOpen) => {
     expect(isSubmitOpen(validation, state)).toBe(isOpen)
   })

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { promoCodeWithToggle } from '#contract/field-rules.ts'
+import { hasForeignCode } from '#site/layout/visitor/leave-foreign-code.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { currentTrackId } from '../../analytics/track-id.ts'
 import { track } from '../../analytics/events.ts'
@@ -11,6 +13,7 @@ import { afterRegistration } from './after-registration.ts'
 import { queueConfirmEmail } from '../completion/confirm-email-popup.tsx'
 import type { FormTerms, RegistrationValues } from './fields/form-fields.ts'
 import { resolverOf } from './fields/form-resolver.ts'
+import { keepConfirmation } from '../../entry-popups/kept-confirmation.ts'
 import { keepChoice, keptChoice, promoCodeAt } from './kept-choices.ts'
 import type { PersonForm } from './fields/person-field.tsx'
 import { removeDrawnAhead, typedAhead } from '../popup/server-rendered-popup.tsx'
@@ -80,10 +83,10 @@ const serverNames: Readonly<Record<string, string>> = { mobile: 'phone' }
 
 /** What the form's press does: sends what is right, tells what is not, and goes on when there is an account. */
 export const useRegistrationSending = (
-  { onDone, onEntered }: RegistrationFormProps,
+  { settings, onDone, onEntered }: RegistrationFormProps,
   { form, rules, verdict }: { form: PersonForm; rules: FormTerms; verdict: PromoVerdict },
 ) => {
-  const { common, generalInfo, locale, locales } = useSite()
+  const { generalInfo, locale, locales } = useSite()
   const at = useLocation()
   const navigate = useNavigate()
   const names = [...rules.fields.map(({ sysname }) => sysname), 'promo_code', 'terms']
@@ -104,9 +107,11 @@ export const useRegistrationSending = (
       closePopup: onDone,
       queuePopups() {
         const email = values.email
-        // Where pages hint at it, a dialog would say it twice.
-        if (onEntered || common.confirmHint.isShown) return
-        if (typeof email === 'string' && email !== '') queueConfirmEmail(email.trim())
+        if (onEntered) return
+        if (typeof email !== 'string' || email === '') return
+        // Then the deposit page is a document of its own (standards X7), and a queue does not outlive this one.
+        if (hasForeignCode()) keepConfirmation()
+        else queueConfirmEmail(email.trim())
       },
       go: async () =>
         onEntered ? onEntered() : navigate(placeAfterRegistration({ at, locales, locale: player.locale })),
@@ -118,6 +123,10 @@ export const useRegistrationSending = (
     if (first !== undefined) form.setFocus(first)
   }
   const submit = form.handleSubmit((values) => {
+    const empty = promoCodeWithToggle(String(values.promo_code ?? ''), values.hasPromocode === true)
+    if (empty && settings.form.validation !== 'always') {
+      return form.setError('promo_code', { type: 'rule', message: empty }, { shouldFocus: true })
+    }
     if (values.hasPromocode === true && verdict === 'invalid') {
       return form.setError('promo_code', { type: 'rule', message: 'INVALID' }, { shouldFocus: true })
     }

@@ -75,7 +75,7 @@ const useSocialEntry = (
   { onDone, onEntered }: Pick<ViewProps, 'onDone' | 'onEntered'>,
   onOutcome: (outcome: SocialOutcome) => void,
 ): void => {
-  const { locale } = useSite()
+  const { api, locale: shown } = useSite()
   const enter = useEntry(onDone, onEntered)
   const latest = useRef((_outcome: SocialOutcome): void => undefined)
   useEffect(() => {
@@ -83,11 +83,19 @@ const useSocialEntry = (
       onOutcome(outcome)
       if (outcome !== 'success') return
       const back = takeSocialBack()
-      void enter((place) =>
-        back === undefined
-          ? placeAfterSignIn({ ...place, locale: locale.code })
-          : inLocale(back, locale.code, place.locales),
-      )
+      void api
+        .get('account/getInfo', {}, { report: 'background' })
+        .then(
+          (account) => account.locale,
+          () => shown.code,
+        )
+        .then((locale) =>
+          enter((place) =>
+            back === undefined
+              ? placeAfterSignIn({ ...place, locale })
+              : inLocale(back, locale, place.locales),
+          ),
+        )
     }
   })
   useEffect(() => listenToSocialWindow((outcome) => latest.current(outcome)), [])

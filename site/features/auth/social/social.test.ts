@@ -33,7 +33,7 @@ test('SO-01 SO-02 the window is 640 by 480 at /oauth/init, after the way back is
   expect([features, keptThen]).toEqual(['width=640,height=480', '/offers'])
 })
 
-test('SO-03 W13 the way back is taken once, and a foreign one is neither kept nor followed', () => {
+test('SO-03 W13 X9 the way back is taken once, and a foreign one is neither kept nor followed', () => {
   rememberSocialBack('?backUrl=/offers')
   expect([takeSocialBack(), takeSocialBack()]).toEqual(['/offers', undefined])
   for (const foreign of foreignAddresses) {

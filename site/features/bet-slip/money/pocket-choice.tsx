@@ -1,42 +1,50 @@
 import { useTranslations } from 'use-intl'
-import type { Balances } from '#contract/account.ts'
+import { currencyOf } from '#contract/money.ts'
+import { Money } from '#ui/text/money.tsx'
 import { useBalances } from '#site/layout/money/balance.tsx'
-import { moneyText } from '#site/features/cashier/api-amount.tsx'
+import { minorOf } from '#site/layout/money/api-money.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { balanceOfPocket, pocketsOf } from './money-of-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import type { Pocket } from '../slip.ts'
 import css from '../slip-body.module.css'
-
-const pockets = ['main', 'betting_bonus'] as const satisfies readonly Pocket[]
-
-const balanceOf = (balances: Balances, pocket: Pocket) =>
-  pocket === 'main' ? balances.balance_main : balances.balance_betting_bonus
 
 /** Which money is staked, with how much of it there is. */
 export function PocketChoice({ pocket }: { pocket: Pocket }) {
   const t = useTranslations('bet-slip.pocket')
   const { balances } = useBalances()
+  const { generalInfo } = useSite()
   if (!balances) return null
+  const { currency } = balances.balance_main
+  const { exponent, symbol } = currencyOf(currency)
+  const known = {
+    mainMinor: minorOf(balances.balance_main),
+    bonusMinor: minorOf(balances.balance_betting_bonus),
+  }
   return (
     <fieldset className={css.system}>
       <legend className={css.legend}>{t('label')}</legend>
       <div className={css.kinds}>
-        {pockets.map((one) => {
-          const { amount, currency } = balanceOf(balances, one)
-          return (
-            <label key={one} className={css.kind}>
-              <input
-                type="radio"
-                name="slip-pocket"
-                checked={one === pocket}
-                onChange={() => slipStore.setPocket(one)}
-                className="visually-hidden"
+        {pocketsOf(generalInfo.is_bonus_isolation_enabled).map((one) => (
+          <label key={one} className={css.kind}>
+            <input
+              type="radio"
+              name="slip-pocket"
+              checked={one === pocket}
+              onChange={() => slipStore.setPocket(one)}
+              className="visually-hidden"
+            />
+            <span>
+              {t(one)}{' '}
+              <Money
+                amountMinor={balanceOfPocket(known, one)}
+                currency={currency}
+                exponent={exponent}
+                symbol={symbol}
               />
-              <span>
-                {t(one)} <bdi dir="ltr">{moneyText(amount, currency)}</bdi>
-              </span>
-            </label>
-          )
-        })}
+            </span>
+          </label>
+        ))}
       </div>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 import { useSyncExternalStore } from 'react'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { holdPage } from '#site/features/app/page-holds.ts'
 import { slipStore } from '../slip-store.ts'
 import { createAttempts } from './kept-attempts.ts'
 import { Placings, type Placing } from './placing.ts'
@@ -45,6 +46,8 @@ export const placings = new Placings({
     )
   },
 })
+
+holdPage(() => placings.isUndecided)
 
 const none: readonly Placing[] = []
 

@@ -36,7 +36,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
       </Button>
     )
   }
-  if (state.isShort && pocket === 'main' && stakeMinor !== null && stakeMinor > 0n) {
+  if (state.isShort && pocket !== 'betting_bonus' && stakeMinor !== null && stakeMinor > 0n) {
     return (
       <ButtonLink
         tone="primary"

@@ -4,12 +4,14 @@ import type { Bet } from '#contract/sportsbook.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { oddsStore } from '#site/features/betting/odds-store.ts'
+import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { BetCard } from '#site/features/bets/bet-card.tsx'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { LegOdds } from '../slip-legs.tsx'
+import { useRefusalText } from './use-refusal-text.ts'
 import { goingMark, keepFocus } from './keep-focus.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
 import { placings, usePlacings } from './browser-placings.ts'
@@ -91,10 +93,13 @@ function Again({ placing: { id } }: { placing: Placing }) {
 }
 
 /** What the house had against a call. */
-function Why({ placing: { refusals, errorType } }: { placing: Placing }) {
+function Why({ placing: { refusals, minStake, errorType } }: { placing: Placing }) {
   const t = useTranslations('bet-slip')
+  const refusalText = useRefusalText()
+  const { balances } = useBalances()
+  const min = minStake === null ? undefined : moneyText(minStake, balances?.balance_main.currency)
   if (errorType === 'TooManyRequests') return `${t('placing.tooMany')} `
-  return refusals.map((code) => `${t(`refusals.${code}`)} `)
+  return refusals.map((code) => `${refusalText(code, min)} `)
 }
 
 function Pending({ placing: { wait, bet } }: { placing: Placing }) {

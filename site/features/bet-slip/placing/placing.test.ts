@@ -417,10 +417,13 @@ test('a refusal of a call says what was wrong', async () => {
   const refusals = [
     { code: 'unknown', legs: [0] },
     { code: 'unknown', legs: [1] },
+    { code: 'stake_too_small', legs: [], min_stake: 0.5 },
   ]
   const wrong = new ApiError({ type: 'InvalidParameter', code: 422, message: '', error_data: { refusals } })
   await placings.place(calls({ place: vi.fn().mockRejectedValue(wrong) }), wish)
-  expect(placings.of(1)).toMatchObject([{ phase: 'refused', refusals: ['unknown'] }])
+  expect(placings.of(1)).toMatchObject([
+    { phase: 'refused', refusals: ['unknown', 'stake_too_small'], minStake: 0.5 },
+  ])
 })
 
 test.each([
@@ -444,4 +447,27 @@ test('keys that are none, old ones and ids that are none are left out', () => {
     keys: [good],
     waiting: [{ id: '7', input: 'a' }],
   })
+})
+
+test('P15 a bet holds its page from the press until it is decided, and one that is lost or refused does not', async () => {
+  const { placings } = newTab()
+  expect(placings.isUndecided).toBe(false)
+  let answer: (bet: Bet) => void = () => undefined
+  const place = vi.fn(() => new Promise<Bet>((resolve) => (answer = resolve)))
+  const read = vi.fn().mockResolvedValueOnce(betOn('requoted')).mockResolvedValue(betOn('accepted'))
+  const own = calls({ place, read })
+  const placed = placings.place(own, wish)
+  expect(placings.isUndecided).toBe(true)
+  answer(betOn('pending'))
+  await placed
+  expect(placings.isUndecided).toBe(true)
+  await next()
+  expect([placings.of(1)[0]?.bet?.state, placings.isUndecided]).toEqual(['requoted', true])
+  await next()
+  expect([placings.of(1)[0]?.bet?.state, placings.isUndecided]).toEqual(['accepted', false])
+  for (const type of ['UnknownError', 'InvalidParameter']) {
+    const other = newTab().placings
+    await other.place(calls({ place: vi.fn().mockRejectedValue(failure(type)) }), wish)
+    expect([type, other.isUndecided]).toEqual([type, false])
+  }
 })

@@ -5,6 +5,7 @@ import { toMajor } from '#contract/money.ts'
 import type { Bet, BetRefusal } from '#contract/sportsbook.ts'
 import { isOfTheCallAlone, isOutcomeKnown, mayBeAnsweredYet } from '#site/features/cashier/payment-attempt.ts'
 import type { Attempts } from './kept-attempts.ts'
+import { minStakeOf, refusalsOf } from './refusals.ts'
 import { inputOf, type Draft } from '../slip-drafts.ts'
 import { legKey, type Pocket } from '../slip.ts'
 import { readWish, wishText, type PlaceInput } from './wish-text.ts'
@@ -19,6 +20,8 @@ export type Placing = {
   readonly errorType: string | null
   /** What the house found wrong, where it refused the call. */
   readonly refusals: readonly BetRefusal[]
+  /** The least that can be staked, where the stake was less. */
+  readonly minStake: number | null
   readonly bet: Bet | null
   /** For how long it waits for a decision or an answer, on the browser’s own steady clock. */
   readonly wait: { readonly fromMs: number; readonly untilMs: number } | null
@@ -70,9 +73,6 @@ const waitOf = ({ left_ms: leftMs }: Bet, now: number): Placing['wait'] =>
 const stageOf = ({ state, referred_until: referred }: Bet): string =>
   referred === null ? state : `${state} referred`
 
-const refusalsOf = ({ errorData: { refusals } }: ApiError): readonly BetRefusal[] =>
-  Array.isArray(refusals) ? [...new Set((refusals as { code: BetRefusal }[]).map(({ code }) => code))] : []
-
 /** As long as another tab may still wait for the answer of what it has sent. */
 const answeredWithinMs = 10_000
 
@@ -119,6 +119,14 @@ export class Placings {
 
   /** Those of a player; of another than the one who has placed them none. */
   readonly of = (uid: number | null): readonly Placing[] => (uid === this.#uid ? this.#placings : none)
+
+  /** Whether a bet is being sent, or waits for its decision or for its player's word. */
+  get isUndecided(): boolean {
+    return (
+      this.#wishes.length > 0 ||
+      this.#placings.some(({ phase, bet }) => phase === 'sending' || isWaiting(bet))
+    )
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -172,7 +180,8 @@ export class Placings {
     const bet = this.#find(id)?.bet
     if (bet?.state !== 'requoted') return
     const { attempts } = this.#world
-    const text = JSON.stringify({ answer: bet.id, accept })
+    // A bet may be re-quoted more than once, and each re-quote has an answer of its own.
+    const text = JSON.stringify({ answer: bet.id, until: bet.requoted_until, accept })
     try {
       const answered = await calls.answer(bet.id, accept, attempts.keyFor(text).key)
       attempts.forget(text)
@@ -243,7 +252,7 @@ export class Placings {
 
   #begin(sent: Placing['sent'], phase: Placing['phase']): string {
     const id = nanoid()
-    const nothing = { errorType: null, refusals: [], bet: null, wait: null }
+    const nothing = { errorType: null, refusals: [], minStake: null, bet: null, wait: null }
     this.#set([...this.#placings, { id, sent, phase, ...nothing }])
     return id
   }
@@ -287,6 +296,7 @@ export class Placings {
         phase: isKnown ? 'refused' : 'lost',
         errorType: isApiError ? error.type : null,
         refusals: isApiError ? refusalsOf(error) : [],
+        minStake: isApiError ? minStakeOf(error) : null,
       })
       if (!isApiError) throw error
     }
@@ -302,7 +312,7 @@ export class Placings {
     const stage = stageOf(bet)
     const isSame = known.bet !== null && stageOf(known.bet) === stage
     const wait = isSame ? known.wait : waitOf(bet, now())
-    this.#update(id, { phase: 'answered', errorType: null, refusals: [], bet, wait })
+    this.#update(id, { phase: 'answered', errorType: null, refusals: [], minStake: null, bet, wait })
     if (isWaiting(bet)) {
       attempts.await(bet.id)
       const inMs = bet.state === 'pending' && wait ? wait.untilMs - now() : 0

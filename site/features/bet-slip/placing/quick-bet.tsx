@@ -1,6 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
+import { useBalances } from '#site/layout/money/balance.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { pocketBalances } from '../money/money-of-slip.ts'
 import { placings } from './browser-placings.ts'
+import { quickWish } from './quick-wish.ts'
 import { slipStore } from '../slip-store.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
 import { readStake, useSlipCurrency } from '../use-slip.ts'
@@ -12,27 +16,24 @@ import { readStake, useSlipCurrency } from '../use-slip.ts'
 export function QuickBet({ onPlaced }: { onPlaced?: () => void }) {
   const calls = usePlacingCalls()
   const currency = useSlipCurrency()
+  const { balances } = useBalances()
+  const own = useMemo(() => balances && pocketBalances(balances), [balances])
+  const { is_bonus_isolation_enabled: isIsolated } = useSite().generalInfo
   useEffect(
     () =>
       slipStore.onQuick(calls.uid, (selection) => {
-        const { quick, policy } = slipStore.now()
-        const stakeMinor = readStake(quick.stake, currency)
+        const slip = slipStore.now()
+        const stakeMinor = readStake(slip.quick.stake, currency)
         if (calls.uid === null) {
           slipStore.add([selection])
           return authPopup.open('authorization')
         }
         if (stakeMinor === null || stakeMinor <= 0n) return slipStore.add([selection])
-        const legs = [{ ...selection, isBanker: false }]
-        void placings.place(calls, {
-          drafts: [{ kind: 'single', legs, sizes: [1], isEachWay: false }],
-          stakeMinor,
-          currency,
-          policy,
-          pocket: 'main',
-        })
+        const asked = { slip, stakeMinor, currency, isIsolated, balances: own }
+        void placings.place(calls, quickWish(selection, asked))
         onPlaced?.()
       }),
-    [calls, currency, onPlaced],
+    [calls, currency, own, isIsolated, onPlaced],
   )
   return null
 }

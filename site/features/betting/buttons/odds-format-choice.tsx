@@ -4,7 +4,7 @@ import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { oddsFormatCookie } from '#contract/cookies.ts'
 import { oddsFormats, oddsText, type OddsFormat } from '#contract/odds-format.ts'
 import { Select } from '#ui/forms/select.tsx'
-import { writeCookie } from '#site/layout/visitor/cookie.ts'
+import { writeCookie } from '#ui/browser/cookie.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 /** What was chosen since the page was loaded; the cookie holds it for the next one. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { formatDateTime, type DateForm } from '#contract/format-date.ts'
+import { useDateForm } from '#site/layout/texts/when.tsx'
 import { alignMoves, marksBetween, type Moves } from './odds-moves.ts'
 
 const height = 160
@@ -25,7 +26,7 @@ export type MovesChartProps = {
 const optionsFor = (
   element: HTMLElement,
   { moves, written }: Pick<MovesChartProps, 'moves' | 'written'>,
-  clock: Intl.DateTimeFormat,
+  dateForm: DateForm,
 ): UPlot.Options => {
   const axis = {
     stroke: token(element, '--ink-soft'),
@@ -52,7 +53,10 @@ const optionsFor = (
       }),
     ],
     axes: [
-      { ...axis, values: (_plot, ticks) => ticks.map((seconds) => clock.format(seconds * 1000)) },
+      {
+        ...axis,
+        values: (_plot, ticks) => ticks.map((seconds) => formatDateTime(seconds * 1000, 'time', dateForm)),
+      },
       {
         ...axis,
         size: 56,
@@ -67,21 +71,20 @@ const optionsFor = (
 /** The moves as lines. They stand in words beside it, so it is a picture and no more to who cannot see it. */
 export function MovesChart({ moves, nowMs, written }: MovesChartProps) {
   const holder = useRef<HTMLDivElement>(null)
-  const { code: locale } = useSite().locale
+  const dateForm = useDateForm()
   useEffect(() => {
     const element = holder.current
     if (!element) return undefined
     const { times, lines } = alignMoves(moves, nowMs)
-    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
     // In steps of the same ratio: a favourite’s moves are seen beside those of an outsider.
     const scaled = lines.map((line) => line.map((odds) => (odds === null ? null : Math.log(odds))))
-    const plot = new UPlot(optionsFor(element, { moves, written }, clock), [times, ...scaled], element)
+    const plot = new UPlot(optionsFor(element, { moves, written }, dateForm), [times, ...scaled], element)
     const watcher = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
     watcher.observe(element)
     return () => {
       watcher.disconnect()
       plot.destroy()
     }
-  }, [moves, nowMs, written, locale])
+  }, [moves, nowMs, written, dateForm])
   return <div ref={holder} dir="ltr" aria-hidden="true" />
 }

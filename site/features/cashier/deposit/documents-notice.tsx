@@ -10,7 +10,7 @@ export function DocumentsNotice({ verification }: { verification: Verification }
   const t = useTranslations('verification.needed')
   const { state, needed, shut } = verification
   if (state === 'approved' || state === 'pending') return null
-  const { before, deposited, withdrawn } = needed
+  const { before, deposited, withdrawn, owned } = needed
   const sumOf = ({ amount, currency }: { amount: number; currency: string }) =>
     wholeMoneyText(amount, currency)
   const text = before.includes('deposit')
@@ -23,6 +23,7 @@ export function DocumentsNotice({ verification }: { verification: Verification }
   return (
     <Notice tone={shut.includes('deposit') ? 'warn' : 'info'} title={t('title')} isSlim>
       <p>{text}</p>
+      {owned && <p>{t('owned', { sum: sumOf(owned) })}</p>}
       <p>
         <Link to={paths.profile.verification()}>{t('link')}</Link>
       </p>

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/cashier.ts'
+import type { SectionValues } from '#contract/content/sections.ts'
 import { useTranslations } from 'use-intl'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { Link } from '#site/layout/links/link.tsx'
@@ -7,14 +8,18 @@ import { MethodIcon } from '../method-icon.tsx'
 import { useBoundsText, useDuration } from '../method-facts.tsx'
 import css from './method-list.module.css'
 
+export type MethodDisplay = SectionValues['deposit-settings']['paymentMethodDisplay']
+
 type MethodListProps = {
   methods: readonly PaymentMethod[]
   /** In a window of their own, for a house with many (CA-14). */
   isScrolling: boolean
+  /** Each with its picture, or by its name alone. */
+  display: MethodDisplay
 }
 
 /** The ways to pay in, each leading to its own page (CA-02). */
-export function MethodList({ methods, isScrolling }: MethodListProps) {
+export function MethodList({ methods, isScrolling, display }: MethodListProps) {
   const t = useTranslations('cashier.deposit')
   const bounds = useBoundsText('bounds')
   const duration = useDuration()
@@ -28,7 +33,7 @@ export function MethodList({ methods, isScrolling }: MethodListProps) {
         {methods.map((method) => (
           <ListRow
             key={method.id}
-            start={<MethodIcon sysname={method.sysname} />}
+            start={display === 'sysname' && <MethodIcon {...method} />}
             title={method.name}
             note={
               <>

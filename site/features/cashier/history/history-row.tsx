@@ -7,6 +7,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { ChevronEndIcon } from '#ui/pictures/icons.tsx'
 import { paths } from '#site/paths.ts'
 import { isUnderWay, outcomePath } from '../outcome/outcome.ts'
+import { SplitNote } from '../split/split-list.tsx'
 import { ReversalNote } from './reversal-note.tsx'
 import { TransactionBadge } from './transaction-badge.tsx'
 import { useRefusalReason } from '../use-payment-words.ts'
@@ -69,6 +70,7 @@ export function HistoryRow({ transaction, onCancel }: HistoryRowProps) {
       </div>
       {reason && <p className={css.reason}>{reason}</p>}
       <ReversalNote transaction={transaction} className={css.reason} />
+      <SplitNote parts={transaction.parts} className={css.reason} />
       {(transaction.can_cancel || isOpenDeposit) && (
         <div className={css.actions}>
           {transaction.can_cancel && (

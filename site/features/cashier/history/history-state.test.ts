@@ -23,6 +23,7 @@ const row = (id: number): Transaction => ({
   domain: 'localhost',
   can_cancel: false,
   reversals: [],
+  parts: [],
 })
 const rows = (...ids: number[]) => ids.map(row)
 const first = { items: rows(10, 9, 8, 7), total: 10 }

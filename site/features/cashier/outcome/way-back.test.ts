@@ -22,7 +22,7 @@ test('CA-13 a deposit begun in a game leads back to it, and a later one does not
   ])
 })
 
-test('W13 CA-13 a stored address that is not ours is not followed', () => {
+test('W13 X9 CA-13 a stored address that is not ours is not followed', () => {
   for (const [at, foreign] of foreignAddresses.entries()) {
     window.localStorage.setItem('payment_success_back_url', foreign)
     expect(wayBackAfter(`foreign ${at}`), foreign).toBeUndefined()

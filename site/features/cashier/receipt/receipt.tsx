@@ -1,18 +1,22 @@
 import { useTranslations } from 'use-intl'
 import type { Transaction } from '#contract/cashier.ts'
-import { Button } from '#ui/forms/button.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { paths } from '#site/paths.ts'
 import { When } from '#site/layout/texts/when.tsx'
 import { WireAmount } from '../api-amount.tsx'
 import { Facts } from '../facts.tsx'
 import { ReversalNote } from '../history/reversal-note.tsx'
 import { TransactionBadge } from '../history/transaction-badge.tsx'
 import { useRefusalReason, useRequisiteName } from '../use-payment-words.ts'
+import type { PaymentInfo } from '../outcome/load-outcome.ts'
+import { SplitList } from '../split/split-list.tsx'
 import { paymentSteps } from './payment-steps.ts'
 import css from './receipt.module.css'
 
 /** One payment on a sheet that can be printed: what a bank, or we, may be asked about. */
-export function Receipt({ transaction }: { transaction: Transaction }) {
+export function Receipt({ transaction }: { transaction: PaymentInfo }) {
   const t = useTranslations('cashier')
   const { domain } = useSite()
   const reason = useRefusalReason()(transaction)
@@ -42,11 +46,24 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
           { name: t('receipt.updated'), value: <When iso={transaction.updated_at} /> },
         ]}
       />
+      {transaction.proof && <Proof action={transaction.proof} />}
+      {transaction.parts.length > 0 && <SplitList parts={transaction.parts} hasStates />}
       <Steps transaction={transaction} />
       <Button className={`${css.print} with-scripts`} onClick={() => window.print()}>
         {t('receipt.print')}
       </Button>
     </div>
+  )
+}
+
+/** A withdrawal that waits until its player has proved that the account is theirs. */
+function Proof({ action }: { action: string }) {
+  const t = useTranslations('cashier.receipt.proof')
+  return (
+    <>
+      <p>{t('text')}</p>
+      <ButtonLink element={<Link to={paths.profile.verification(action)} />}>{t('action')}</ButtonLink>
+    </>
   )
 }
 

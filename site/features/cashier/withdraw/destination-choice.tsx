@@ -34,8 +34,10 @@ export function DestinationChoice({ method, form, first, children }: Destination
         defaultValue={first}
         onValueChange={choose}
         options={[
-          ...method.stored.map(({ id, requisites }) => ({
+          ...method.stored.map(({ id, requisites, is_on_verification: isDisabled }) => ({
             value: id,
+            isDisabled,
+            ...(isDisabled ? { hint: t('onVerification') } : {}),
             label: <bdi>{Object.values(requisites).join(', ')}</bdi>,
           })),
           { value: newDestination, label: t('newDestination') },

@@ -10,5 +10,27 @@ test.each([
   [0, undefined],
   [undefined, undefined],
 ])('VL-32 with %s there, “Max” between 10 and 1000 asks for %s', (available, largest) => {
-  expect(largestWithdrawal({ min: 10, max: 1000 }, available)).toBe(largest)
+  expect(largestWithdrawal({ min: 10, max: 1000, currency: 'EUR' }, available)).toBe(largest)
 })
+
+const card = (amount: number, obstacle: 'expired' | null = null) => ({
+  method: 'card',
+  method_name: 'Card',
+  shown: null,
+  left: { amount, currency: 'EUR' },
+  obstacle,
+})
+
+test.each([
+  [105, 100, null, 100],
+  [110, 100, null, 110],
+  [12, 4, null, 4],
+  [12, 4, 'expired', 12],
+  [104, 100.5, null, 100],
+] as const)(
+  'VL-32 with %s there of which %s goes back (%s), “Max” leaves the account its minimum: %s',
+  (available, goesBack, obstacle, largest) => {
+    const method = { min: 10, max: 1000, currency: 'EUR' }
+    expect(largestWithdrawal(method, available, [card(goesBack, obstacle)])).toBe(largest)
+  },
+)

@@ -1,11 +1,20 @@
-import type { PaymentMethod } from '#contract/cashier.ts'
+import type { PaymentMethod, WithdrawalSource } from '#contract/cashier.ts'
+import { withdrawalSum } from './withdrawal-sum.ts'
 
-/** The most that can be asked for: whole, of what is there and within the method's bounds; undefined for nothing. */
+type Method = Pick<PaymentMethod, 'min' | 'max' | 'currency'>
+
+/**
+ * The most that can be asked for: whole, of what is there and within the method's bounds; undefined for nothing. Where the
+ * rest would leave too little for the account, it is what goes back to cards and accounts.
+ */
 export const largestWithdrawal = (
-  { min, max }: Pick<PaymentMethod, 'min' | 'max'>,
+  method: Method,
   available: number | undefined,
+  sources: readonly WithdrawalSource[] = [],
 ): number | undefined => {
   if (available === undefined) return undefined
-  const largest = Math.floor(Math.min(available, max))
-  return largest >= min ? largest : undefined
+  const goesBack = sources.reduce((sum, { left, obstacle }) => sum + (obstacle === null ? left.amount : 0), 0)
+  return [available, Math.min(available, goesBack)]
+    .map((amount) => Math.floor(Math.min(amount, method.max)))
+    .find((amount) => amount > 0 && withdrawalSum(method, sources)(String(amount)) === undefined)
 }

@@ -7,9 +7,9 @@ import { paths } from '#site/paths.ts'
 type Settings = Pick<OutputOf<'cashier/getwithdrawsettings'>, 'needs' | 'bonus'>
 
 /** What a withdrawal will be refused for, or will cost, said before anything is typed (CA-19). */
-export function NeedsNotice({ needs: { contact, fields }, bonus }: Settings) {
+export function NeedsNotice({ needs: { contact, fields, deposit }, bonus }: Settings) {
   const t = useTranslations('cashier.withdraw.needs')
-  if (!contact && fields.length === 0 && bonus === null) return null
+  if (!contact && fields.length === 0 && !deposit && bonus === null) return null
   return (
     <Notice title={t('title')}>
       <ul>
@@ -21,6 +21,11 @@ export function NeedsNotice({ needs: { contact, fields }, bonus }: Settings) {
         {fields.length > 0 && (
           <li>
             <Link to={paths.profile.settings({ fields })}>{t('name')}</Link>
+          </li>
+        )}
+        {deposit && (
+          <li>
+            <Link to={paths.cashier.deposit()}>{t('deposit')}</Link>
           </li>
         )}
         {bonus !== null && (

@@ -33,7 +33,7 @@ export function RequisiteFields({ method, register, errors, fieldText, values }:
         autoCorrect="off"
         autoCapitalize={field.type === 'iban' ? 'characters' : 'none'}
         spellCheck={false}
-        maxLength={field.type === 'iban' ? 42 : requisiteMaxLength}
+        maxLength={requisiteMaxLength}
         defaultValue={values?.[field.sysname]}
         {...register(`requisites.${field.sysname}`, {
           validate: (typed, { stored = newDestination }) =>

@@ -21,7 +21,7 @@ export const useWithdrawalStart = (method: PaymentMethod): Start => {
   const sent = useSentForm<PaymentValues>(withdrawalPath, [])
   const [start] = useState(() => {
     const { typed, error, isAsked } = sent
-    const first = method.stored[0]?.id ?? newDestination
+    const first = method.stored.find((it) => !it.is_on_verification)?.id ?? newDestination
     if (typed.method !== method.sysname) return { values: { amount: '', requisites: {}, stored: first } }
     const values: PaymentValues = {
       amount: typed.amount ?? '',

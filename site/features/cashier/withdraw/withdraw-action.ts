@@ -1,18 +1,18 @@
 import { newDestination } from '#contract/constants.ts'
-import { depositSum } from '#contract/rules.ts'
 import { formAction, type FormArgs, type Typed } from '../../../api/form-action.ts'
 import { apiOf } from '../../../api/server.ts'
 import { paths } from '../../../paths.ts'
 import { agreementOf, requisitesIn, withdrawalRequest } from '../payment-request.ts'
 import { pathWithin } from '../../../api/localised-redirect.ts'
 import { requisiteProblem } from './requisite-problem.ts'
+import { withdrawalSum } from './withdrawal-sum.ts'
 
 /**
  * A withdrawal whose form the browser sends by itself. It is asked for once more before the money is set aside, as the
  * script asks: the first press brings the question, and only the same sum to the same place is the answer to it.
  */
 const input = async (typed: Typed, args: FormArgs) => {
-  const { items } = await apiOf(args).get('cashier/getwithdrawsettings')
+  const { items, sources } = await apiOf(args).get('cashier/getwithdrawsettings')
   const method = items.find(({ sysname }) => sysname === typed.method)
   const values = {
     amount: typed.amount ?? '',
@@ -22,7 +22,7 @@ const input = async (typed: Typed, args: FormArgs) => {
   if (!method) return { method: typed.method ?? '', amount: values.amount.trim(), requisites: {} }
   const request = withdrawalRequest(method, values)
   const isWhole =
-    depositSum(BigInt(method.min), BigInt(method.max))(request.amount) === undefined &&
+    withdrawalSum(method, sources)(request.amount) === undefined &&
     (values.stored !== newDestination ||
       method.fields.every((field) => requisiteProblem(field)(values.requisites[field.sysname]) === undefined))
   // What is not whole is refused, and the refusal says where.

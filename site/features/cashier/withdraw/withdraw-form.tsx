@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { PaymentMethod } from '#contract/cashier.ts'
+import type { PaymentMethod, WithdrawalSource } from '#contract/cashier.ts'
 import { depositSum } from '#contract/rules.ts'
 import { useTranslations } from 'use-intl'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
@@ -15,17 +15,21 @@ import { MethodFacts, useBoundsText, useDuration } from '../method-facts.tsx'
 import { MethodIcon } from '../method-icon.tsx'
 import { agreementOf, destinationOf, withdrawalRequest, type PaymentValues } from '../payment-request.ts'
 import { codesByBox } from '../requisite-boxes.ts'
+import { SplitPreview } from '../split/split-preview.tsx'
 import { largestWithdrawal } from './largest-withdrawal.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { RequisiteFields } from './requisite-fields.tsx'
 import { usePaymentFieldText } from '../use-payment-field-text.ts'
 import { useWithdrawalStart } from './use-withdrawal-start.ts'
+import { withdrawalSum } from './withdrawal-sum.ts'
 import { useWithdrawal, withdrawalPath, type Requested } from './use-withdrawal.tsx'
 import { wholeMoneyText, WireAmount } from '../api-amount.tsx'
 import css from '../payment-form.module.css'
 
 type WithdrawFormProps = {
   methods: readonly PaymentMethod[]
+  /** What money goes back to before the chosen account. */
+  sources: readonly WithdrawalSource[]
   /** Names what is asked for once, where the browser sends the form by itself. */
   attempt: string
   onRequested: (requested: Requested) => void
@@ -65,11 +69,11 @@ function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
       form={formId}
       value={chosen.sysname}
       onValueChange={onChoose}
-      options={methods.map(({ sysname, name, processing_minutes }) => ({
+      options={methods.map(({ sysname, name, icon, processing_minutes }) => ({
         value: sysname,
         label: name,
         hint: duration(processing_minutes),
-        aside: <MethodIcon sysname={sysname} size={28} />,
+        aside: <MethodIcon sysname={sysname} icon={icon} size={28} />,
       }))}
     />
   )
@@ -77,7 +81,7 @@ function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
 
 type RequestFormProps = Omit<WithdrawFormProps, 'methods'> & { method: PaymentMethod }
 
-function RequestForm({ method, attempt, onRequested }: RequestFormProps) {
+function RequestForm({ method, sources, attempt, onRequested }: RequestFormProps) {
   const t = useTranslations('cashier.withdraw')
   const { min, max, currency } = method
   const { balances } = useBalances()
@@ -112,13 +116,14 @@ function RequestForm({ method, attempt, onRequested }: RequestFormProps) {
         aside={available && t.rich('available', { sum: () => <WireAmount money={available} /> })}
         currency={currency}
         amounts={method.amounts.filter((sum) => !available || sum <= available.amount)}
-        largest={largestWithdrawal(method, available?.amount)}
+        largest={largestWithdrawal(method, available?.amount, sources)}
         value={amount}
         onPick={(picked) => form.setValue('amount', picked, { shouldValidate: true, shouldTouch: true })}
         registration={form.register('amount', {
           validate: {
-            sum: depositSum(BigInt(min), BigInt(max)),
+            sum: depositSum(1n, BigInt(method.max)),
             available: (typed) => (available && Number(typed) > available.amount ? 'TOO_MUCH' : undefined),
+            parts: withdrawalSum(method, sources),
           },
         })}
       />
@@ -131,6 +136,7 @@ function RequestForm({ method, attempt, onRequested }: RequestFormProps) {
           values={start.values.requisites}
         />
       </DestinationChoice>
+      <SplitPreview sources={sources} method={method} amount={amount ?? ''} />
       <div className={css.terms}>
         <MethodFacts method={method} />
       </div>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
+import { SplitList } from '../split/split-list.tsx'
 import { Facts } from '../facts.tsx'
 import { useDuration } from '../method-facts.tsx'
 import type { Requested } from './use-withdrawal.tsx'
@@ -24,7 +25,7 @@ export function WithdrawalRequested({ requested, recent, onAgain }: WithdrawalRe
   const outcome = useTranslations('cashier.outcome.withdrawal')
   const duration = useDuration()
   const { method, amount, destination, id } = requested
-  const status = recent.find((transaction) => transaction.id === id)?.status ?? 'new'
+  const { status = 'new', parts = [] } = recent.find((transaction) => transaction.id === id) ?? {}
   const sum = moneyText(amount, method.currency)
   const place = useShownFromTop()
   return (
@@ -40,6 +41,7 @@ export function WithdrawalRequested({ requested, recent, onAgain }: WithdrawalRe
           { name: t('number'), value: id },
         ]}
       />
+      {parts.length > 0 && <SplitList parts={parts} hasStates />}
       <div className={css.actions}>
         <ButtonLink tone="primary" size="large" element={<Link to={paths.cashier.history('withdrawal')} />}>
           {t('history')}

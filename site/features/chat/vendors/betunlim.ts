@@ -1,7 +1,9 @@
-import type { ChatVendor } from './vendor.ts'
+import { asRecord, type ChatAccount, type ChatVendor } from './vendor.ts'
 
 const mark = 'data-betunlim-chatbot'
 const panel = () => document.querySelector<HTMLElement>('[data-betunlim-chatbot-window]')
+const asJson = (name: string, told: ChatAccount['custom']): Readonly<Record<string, string>> =>
+  told.length > 0 ? { [name]: JSON.stringify(asRecord(told)) } : {}
 
 /**
  * The bot of the betunlim platform (CH-02), which has no public pages: its script stands wherever `src` says, and reads
@@ -12,6 +14,8 @@ export const vendor: ChatVendor = {
   marks: ({ account, player, lang }) => ({
     [mark]: account.id ?? account.widget_id ?? '',
     'data-lang': lang,
+    ...asJson('data-custom', account.custom),
+    ...asJson('data-conversation', account.conversation),
     ...(player
       ? {
           'data-uid': String(player.uid),

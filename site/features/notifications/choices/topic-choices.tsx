@@ -4,7 +4,7 @@ import {
   type NotificationChoices,
   type NotificationTopic,
 } from '#contract/notifications.ts'
-import { KeptSwitch } from '#site/layout/forms/kept-switch.tsx'
+import { PersistedSwitch } from '#site/layout/forms/persisted-switch.tsx'
 import { SecurityPart } from '#site/features/profile/security/security-part.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './choices.module.css'
@@ -54,7 +54,7 @@ function OneChoice({ choice: { topic, way, is_on } }: { choice: Choice }) {
   const t = useTranslations('notifications.choices')
   const { api } = useSite()
   return (
-    <KeptSwitch
+    <PersistedSwitch
       className={css.switch}
       label={t(`ways.${way}`)}
       isOn={is_on}

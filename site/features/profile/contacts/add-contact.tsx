@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ApiError } from '#contract/client.ts'
 import type { ContactType } from '#contract/contacts.ts'
 import { contactMaxLength } from '#contract/input-bounds.ts'
-import { phone as phoneRule, type PhoneOption } from '#contract/phone-rules.ts'
+import { formatPhone, phone as phoneRule, readPhone, type PhoneOption } from '#contract/phone-rules.ts'
 import { email as emailRule, required } from '#contract/rules.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -43,8 +43,9 @@ export function AddContact({ type, onAdded }: AddContactProps) {
   const { failure, setFailure, send } = useFormCall(form, ['contact', 'password'], 'account/addContact')
   const [isGuarded, setGuarded] = useState(false)
   const submit = form.handleSubmit(({ contact, phone_country_code, password }) => {
-    const option = phones.find(({ country_code }) => country_code === phone_country_code)
-    const typed = option && type === 'phone' ? `+${option.phone_code} ${contact}` : contact
+    const found = type === 'phone' ? readPhone(contact, phones, phone_country_code) : undefined
+    const option = phones.find(({ country_code }) => country_code === found?.country_code)
+    const typed = found && option ? `+${option.phone_code} ${formatPhone(found.number, option)}` : contact
     const proof = isGuarded ? { password } : {}
     return send(
       { type, contact: typed, ...proof },
@@ -144,9 +145,14 @@ function PhoneBox({ form, phones }: BoxProps & { phones: readonly PhoneOption[] 
           label: t('phoneCode'),
           onChange: (code) => form.setValue('phone_country_code', code, { shouldDirty: true }),
         }}
-        number={form.register('contact', { validate: (value) => phoneRule(option)(value) })}
+        number={form.register('contact', { validate: (value) => phoneRule(option, phones)(value) })}
         phones={phones}
         option={option}
+        onRead={(found) => {
+          form.setValue('phone_country_code', found.country_code)
+          form.setValue('contact', found.number, { shouldDirty: true })
+        }}
+        onUnreadable={(text) => form.setValue('contact', text, { shouldDirty: true, shouldValidate: true })}
       />
     </Field>
   )

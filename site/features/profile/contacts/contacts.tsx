@@ -1,4 +1,5 @@
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigationType, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { contactTypes, type ContactType } from '#contract/contacts.ts'
 import type { ProfileContact } from '#contract/profile.ts'
@@ -15,12 +16,28 @@ import css from './contacts.module.css'
 /** What is being done, in a dialog. */
 type Task = { kind: 'add'; type: ContactType } | ({ kind: 'confirm' } & SentCode)
 
+type ContactsProps = {
+  contacts: readonly ProfileContact[]
+  /** What a refusal has asked for is added or confirmed at once, where the player was led here from it (ER-12). */
+  wanted?: ContactType | undefined
+}
+
 /** Where the house writes to the player: what is missing is added, what is not proved is confirmed (AC-11). */
-export function Contacts({ contacts }: { contacts: readonly ProfileContact[] }) {
+export function Contacts({ contacts, wanted }: ContactsProps) {
   const t = useTranslations('profile.contacts')
   const { revalidate } = useRevalidator()
   const doing = useTask<Task>()
   const { ask, asked } = useConfirmation((sent) => doing.show({ kind: 'confirm', ...sent }))
+  const begin = useEffectEvent((type: ContactType) => {
+    const contact = contacts.find((one) => one.type === type)
+    if (!contact) doing.show({ kind: 'add', type })
+    else if (!contact.is_confirmed) void ask({ type, contact: contact.contact })
+  })
+  // A link from elsewhere, a reload or the way back sends no message by itself.
+  const isLedHere = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (wanted && isLedHere) begin(wanted)
+  }, [wanted, isLedHere])
   const finish = async () => {
     doing.close()
     await revalidate()

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ProfileContact } from '#contract/profile.ts'
-import { KeptSwitch } from '#site/layout/forms/kept-switch.tsx'
+import { PersistedSwitch } from '#site/layout/forms/persisted-switch.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { SecurityPart } from '../security/security-part.tsx'
 import css from './contacts.module.css'
@@ -21,7 +21,7 @@ function Subscription({ contact: { type, contact, is_subscribed } }: { contact: 
   const t = useTranslations('profile.contacts.news')
   const { api } = useSite()
   return (
-    <KeptSwitch
+    <PersistedSwitch
       className={css.switch}
       label={t(type)}
       hint={<bdi dir="ltr">{type === 'phone' ? `+${contact}` : contact}</bdi>}

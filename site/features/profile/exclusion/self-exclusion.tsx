@@ -5,6 +5,7 @@ import { PageForm } from '#site/layout/forms/page-form.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { useSentForm } from '../../auth/form/use-sent-form.ts'
@@ -12,16 +13,23 @@ import { SecurityPart } from '../security/security-part.tsx'
 import { useExclusion, useExclusionTexts } from './use-exclusion.ts'
 import css from './self-exclusion.module.css'
 
-type Values = { period: ExclusionPeriod; sure: ExclusionPeriod }
+type Values = { period: ExclusionPeriod; sure: ExclusionPeriod; all_brands: '0' | '1' }
 
 const path = 'account/selfExclude'
 
-/** How a player shuts themselves out for a time or for good, and what that means (RS-01, RS-02). */
-export function SelfExclusion({ periods }: { periods: readonly OfferedExclusion[] }) {
+type SelfExclusionProps = {
+  periods: readonly OfferedExclusion[]
+  /** What the other brands of the house are called; the player is asked about them where there are any. */
+  brands: readonly string[]
+}
+
+/** How a player shuts themselves out for a time or for good, and what that means (RS-01, RS-02, standards R5). */
+export function SelfExclusion({ periods, brands }: SelfExclusionProps) {
   const t = useTranslations('profile.exclusion')
-  const sent = useSentForm<Values>(path, [])
+  const sent = useSentForm<Values>(path, ['all_brands'])
   const [period, setPeriod] = useState(sent.typed.period ?? periods[0]?.period)
-  const { exclude, isBusy } = useExclusion()
+  const [everywhere, setEverywhere] = useState(sent.typed.all_brands)
+  const { exclude, isBusy, isUnanswered } = useExclusion(brands.length > 0 ? { everywhere } : undefined)
   const chosen = periods.find((offered) => offered.period === period) ?? periods[0]
   if (!chosen) return null
   return (
@@ -49,6 +57,19 @@ export function SelfExclusion({ periods }: { periods: readonly OfferedExclusion[
           </p>
           <p>{t('money')}</p>
         </div>
+        {brands.length > 0 && (
+          <RadioCards
+            legend={t('brands.question')}
+            name="all_brands"
+            options={[
+              { value: '1', label: t('brands.all'), hint: t('brands.others', { brands: brands.join(', ') }) },
+              { value: '0', label: t('brands.one') },
+            ]}
+            value={everywhere ?? ''}
+            onValueChange={setEverywhere}
+            error={(isUnanswered || sent.errors?.all_brands) && !everywhere && t('brands.missing')}
+          />
+        )}
         {sent.isAsked && <Question chosen={chosen} />}
         <SubmitButton isWide={false} isFinal isLoading={isBusy}>
           {t(sent.isAsked ? 'ask.agree' : 'submit')}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { toMajor } from '#contract/money.ts'
+import { currencyOf, toMajor } from '#contract/money.ts'
 import type { OutputOf } from '#contract/client.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -32,6 +32,15 @@ export function RoundRecall({ round }: { round: Round }) {
           { name: t('win'), value: <WireAmount money={round.win} tone={toneOf(round)} /> },
           { name: t('before'), value: <WireAmount money={round.balance_before} /> },
           { name: t('after'), value: <WireAmount money={round.balance_after} /> },
+          ...round.jackpots.map(({ name, level, amount, is_paid: isPaid }) => ({
+            name: t('jackpot', { name, level }),
+            value: (
+              <>
+                <WireAmount money={amount} tone="win" />
+                {!isPaid && <> {t('jackpotHeld')}</>}
+              </>
+            ),
+          })),
         ]}
       />
       {outcome ? (
@@ -115,7 +124,8 @@ function Seeds({ round, outcome }: SeedsProps) {
     nonce: String(outcome.nonce),
     clientSeed: outcome.clientSeed,
     serverSeedHash: outcome.serverSeedHash,
-    stake: String(playedAt(round)),
+    stake: playedAt(round).toFixed(currencyOf(round.currency).exponent),
+    currency: round.currency,
     ...(outcome.view.kind === 'spins' && !outcome.view.picks
       ? {}
       : { moves: JSON.stringify({ choice: outcome.choice, actions: outcome.actions }) }),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -18,6 +19,8 @@ import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { FormFailureNotice } from '../../auth/form/form-failure-notice.tsx'
 import { useFormCall } from '../../auth/form/use-form-call.ts'
 import { useSentForm } from '../../auth/form/use-sent-form.ts'
+import { factsOf } from '../../cashier/read-failure.ts'
+import { usePaymentFieldText } from '../../cashier/use-payment-field-text.ts'
 import { setCalls, type LimitKind } from './limit-kinds.ts'
 import css from './limits.module.css'
 
@@ -48,13 +51,20 @@ const useLimitForm = (period: Limits['period'], kind: LimitKind) => {
     defaultValues: { amount: '', period: first, ...sent.typed },
     ...(sent.errors ? { errors: sent.errors } : {}),
   })
+  const [facts, setFacts] = useState(() => (sent.error ? factsOf(sent.error) : {}))
   const { failure, setFailure, send } = useFormCall(form, names, path, {}, sent.failure)
-  const submit = form.handleSubmit((values) =>
-    send(values, async ({ limits }) => {
+  const onAnswer =
+    (values: Values) =>
+    async ({ limits }: { limits: readonly { period: string; pending: unknown }[] }): Promise<void> => {
       form.reset({ ...values, amount: '' })
       const waits = limits.some((limit) => limit.period === values.period && limit.pending)
       showToast({ type: 'success', title: t(waits ? 'doneLater' : 'done') })
       await revalidate()
+    }
+  const submit = form.handleSubmit((values) =>
+    send(values, onAnswer(values), (error) => {
+      setFacts(factsOf(error))
+      return false
     }),
   )
   return {
@@ -63,6 +73,7 @@ const useLimitForm = (period: Limits['period'], kind: LimitKind) => {
     submit,
     isDone: sent.isDone,
     failure,
+    facts,
     typed: sent.typed,
     forget: () => setFailure(undefined),
   }
@@ -75,8 +86,13 @@ export function LimitForm({ period, kind, currency }: LimitFormProps) {
   const t = useTranslations('profile.limits')
   const time = useTranslations('profile.timeLimits')
   const fieldText = useFieldText('profile.limits')
-  const { form, first, submit, isDone, failure, typed, forget } = useLimitForm(period, kind)
+  const { form, first, submit, isDone, failure, facts, typed, forget } = useLimitForm(period, kind)
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
+  const sumText = usePaymentFieldText({ currency, ...facts })
+  const amountText = (code: string | undefined) =>
+    code === 'SUM_BOUNDS' && facts.max !== undefined
+      ? sumText(code)
+      : fieldText('amount', code, kind === 'time' ? timeLimitMinutes : undefined)
   return (
     <PageForm call={setCalls[kind]} className={css.form} onSubmit={(event) => void submit(event)}>
       <div className={css.fields}>
@@ -93,7 +109,7 @@ export function LimitForm({ period, kind, currency }: LimitFormProps) {
         </Field>
         <Field
           label={kind === 'time' ? time('amount') : t('amount')}
-          error={fieldText('amount', errors.amount?.message, kind === 'time' ? timeLimitMinutes : undefined)}
+          error={amountText(errors.amount?.message)}
           isRequired
         >
           {kind === 'time' ? (

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import { checkedFor } from '#contract/verification.ts'
+import { missingFields } from '#site/layout/errors/handle-api-error.ts'
+import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
-import { Button } from '#ui/forms/button.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { paths } from '#site/paths.ts'
 import { loadVendorScript, type RunningSteps } from './vendor-script.ts'
 import css from './verification.module.css'
 
@@ -18,7 +23,8 @@ export function VendorSteps({ script, action }: { script: string; action: string
   const { api, locale } = useSite()
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed' | 'profile'>('loading')
+  const [missing, setMissing] = useState<readonly string[]>([])
   useEffect(() => {
     const over = new AbortController()
     let steps: RunningSteps | undefined
@@ -27,7 +33,7 @@ export function VendorSteps({ script, action }: { script: string; action: string
       return (await api.post('identityVerification/getAccessToken', input, quiet)).token
     }
     const sent = () => {
-      if (action === undefined)
+      if (action === undefined || checkedFor(action))
         void api.post('account/setUserOnVerification', {}, quiet).catch(() => undefined)
     }
     const run = async () => {
@@ -49,8 +55,11 @@ export function VendorSteps({ script, action }: { script: string; action: string
       steps.launch(place.current)
       setPhase('ready')
     }
-    run().catch(() => {
-      if (!over.signal.aborted) setPhase('failed')
+    run().catch((error: unknown) => {
+      if (over.signal.aborted) return
+      const isOfProfile = error instanceof ApiError && error.type === 'KycUserProfile'
+      if (isOfProfile) setMissing(missingFields(error))
+      setPhase(isOfProfile ? 'profile' : 'failed')
     })
     return () => {
       over.abort()
@@ -61,25 +70,48 @@ export function VendorSteps({ script, action }: { script: string; action: string
     <div className={css.steps}>
       {phase === 'loading' && <Spinner label={t('loading')} />}
       {phase === 'failed' && (
-        <Notice
-          tone="warn"
-          title={t('failed.title')}
-          isAnnounced
-          action={
-            <Button
-              onClick={() => {
-                setPhase('loading')
-                setAttempt(attempt + 1)
-              }}
-            >
-              {t('failed.again')}
-            </Button>
-          }
-        >
-          {t('failed.text')}
-        </Notice>
+        <Failed
+          onAgain={() => {
+            setPhase('loading')
+            setAttempt(attempt + 1)
+          }}
+        />
       )}
-      <div ref={place} hidden={phase === 'failed'} />
+      {phase === 'profile' && <ProfileFirst fields={missing} />}
+      <div ref={place} hidden={phase === 'failed' || phase === 'profile'} />
     </div>
+  )
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const t = useTranslations('verification')
+  return (
+    <Notice
+      tone="warn"
+      title={t('failed.title')}
+      isAnnounced
+      action={<Button onClick={onAgain}>{t('failed.again')}</Button>}
+    >
+      {t('failed.text')}
+    </Notice>
+  )
+}
+
+/** What documents are compared with is missing in the profile (ER-23). */
+function ProfileFirst({ fields }: { fields: readonly string[] }) {
+  const t = useTranslations('verification')
+  return (
+    <Notice
+      tone="warn"
+      title={t('profile.title')}
+      isAnnounced
+      action={
+        <ButtonLink element={<Link to={paths.profile.settings({ fields })} />}>
+          {t('profile.action')}
+        </ButtonLink>
+      }
+    >
+      {t('profile.text')}
+    </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Verification } from '#contract/verification.ts'
+import { checkedFor, type Verification } from '#contract/verification.ts'
 import { paths } from '#site/paths.ts'
 import { Link } from '#site/layout/links/link.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
@@ -50,17 +50,21 @@ export function VerificationPart({
   action,
 }: {
   verification: Verification
-  /** Something of its own to prove, such as a card, that a refusal has named. */
+  /** What a refusal has named: something of its own to prove, such as a card, or what the check of the person is for. */
   action: string | undefined
 }) {
   const t = useTranslations('verification')
   const common = useTranslations('common')
   const { revalidate } = useRevalidator()
   const isHydrated = useIsHydrated()
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpen] = useState<boolean>()
   const { state, labels, script, shut } = verification
+  const purpose = checkedFor(action)
   const isOffered =
-    script !== null && (verification.is_open || (action !== undefined && state !== 'rejected_final'))
+    script !== null &&
+    (verification.is_open || (action !== undefined && !purpose && state !== 'rejected_final'))
+  // What a refusal has named is asked for at once (ER-28).
+  const isOpen = isHydrated && (opened ?? (isOffered && action !== undefined))
   useFreshState(state === 'pending')
   const reasons = labels.filter((label) => told.has(label))
   const close = () => {
@@ -101,6 +105,16 @@ export function VerificationPart({
           >
             {t(state === 'rejected_retry' ? 'again' : 'begin')}
           </Button>
+        </div>
+      )}
+      {state === 'approved' && purpose && (
+        <div>
+          <ButtonLink
+            tone="primary"
+            element={<Link to={purpose === 'deposit' ? paths.cashier.deposit() : paths.gamehall()} />}
+          >
+            {t(`goOn.${purpose}`)}
+          </ButtonLink>
         </div>
       )}
       {state === 'rejected_final' && (

@@ -1,5 +1,6 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import { blackjackSpots, type BlackjackAction } from '#studio/tables/blackjack/blackjack.ts'
+import { scaledMinor } from '../../stage/stake-scale.ts'
 import { mostFirstStakeMinor } from '#studio/tables/chip-table.ts'
 import { button, element } from '../../dom.ts'
 import { setEnabled } from '../../stage/stake-picker.ts'
@@ -172,7 +173,7 @@ export const createBoard: BoardMaker<'blackjack'> = (parts) => {
   const chips = createChipBets({
     texts,
     money,
-    mostMinor: mostFirstStakeMinor,
+    mostMinor: scaledMinor(mostFirstStakeMinor),
     onChange: (spot, minor) => spots.setHeap(spot, minor),
   })
   const spots = createSpots({

@@ -1,4 +1,5 @@
 import type { PaidBet } from '#contract/studio-table-views.ts'
+import { scaledMinor } from '../../stage/stake-scale.ts'
 import { mostTableStakeMinor } from '#studio/tables/chip-table.ts'
 import { button, element } from '../../dom.ts'
 import { setEnabled } from '../../stage/stake-picker.ts'
@@ -43,7 +44,7 @@ const fullSpot = (
 
 /** The chips on a table, in the order in which they were laid. */
 export const createChipBets = (parts: Parts) => {
-  const { texts, money, mostMinor = mostTableStakeMinor, onChange } = parts
+  const { texts, money, mostMinor = scaledMinor(mostTableStakeMinor), onChange } = parts
   let chipMinor = 0n
   let mode: BoardMode = 'still'
   let laid: readonly Laid[] = []

@@ -1,4 +1,5 @@
 import type { PictureOf } from '#contract/studio-views.ts'
+import { scaledMinor } from '../../stage/stake-scale.ts'
 import { mostFirstStakeMinor } from '#studio/tables/chip-table.ts'
 import { threeCardSpots } from '#studio/tables/poker/three-card.ts'
 import { button, element } from '../../dom.ts'
@@ -91,7 +92,7 @@ export const createBoard: BoardMaker<'three-card-poker'> = (parts) => {
   const chips = createChipBets({
     texts,
     money,
-    mostMinor: mostFirstStakeMinor,
+    mostMinor: scaledMinor(mostFirstStakeMinor),
     onChange: (spot, minor) => spots.setHeap(spot, minor),
   })
   const spots = createSpots({

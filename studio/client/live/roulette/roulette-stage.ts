@@ -1,5 +1,12 @@
 import type { LiveBet, SeenSpots } from '#contract/live.ts'
-import { salonRoulette, chipOf, mostOnSpot, mostTableMinor } from '#studio/live/salon-roulette.ts'
+import { scaledMinor } from '../../stage/stake-scale.ts'
+import {
+  salonRoulette,
+  chipOf,
+  mostOnSpot,
+  mostStraightMinor,
+  mostTableMinor,
+} from '#studio/live/salon-roulette.ts'
 import { createFact, createSegments, factList } from '../../boards/board-controls.ts'
 import { createChipBets } from '../../boards/tables/chip-bets.ts'
 import { createRacetrack } from '../../boards/tables/racetrack.ts'
@@ -13,6 +20,7 @@ import { createSalonWheel, pocketText } from './salon-wheel.ts'
 
 export const words: LiveWords = {
   rules: ['rules.salon-roulette', 'liveTableMore'],
+  limits: { number: mostStraightMinor, table: mostTableMinor },
   formula: 'liveTableFormula',
   pointText: (point, texts) => pocketText(Number(point), texts),
   endText: (point, texts) => pocketText(Number(point), texts),
@@ -24,8 +32,8 @@ const createTable = (parts: StageParts) => {
   const chips = createChipBets({
     texts,
     money,
-    mostMinor: mostTableMinor,
-    mostOn: mostOnSpot,
+    mostMinor: scaledMinor(mostTableMinor),
+    mostOn: (spot) => scaledMinor(mostOnSpot(spot)),
     isRepeatable: true,
     onChange: (spot, minor) => cloth.setHeap(spot, minor),
     onFull: (minor, spot) =>
@@ -98,8 +106,8 @@ const outcomeIn =
 
 const limitsOf = ({ texts, money }: StageParts): HTMLElement => {
   const [table, number] = [createFact(texts('tableLimit')), createFact(texts('liveNumberLimit'))]
-  table.set(money(mostTableMinor))
-  number.set(money(mostOnSpot('0')))
+  table.set(money(scaledMinor(mostTableMinor)))
+  number.set(money(scaledMinor(mostOnSpot('0'))))
   return factList([table, number])
 }
 

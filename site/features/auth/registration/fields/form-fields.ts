@@ -96,7 +96,7 @@ export const formProblems = (
     const code =
       field.type === 'password'
         ? newPassword(value)
-        : judgeField(field, field.sysname === 'email' ? value.trim() : value, { phone, documentType })
+        : judgeField(field, field.sysname === 'email' ? value.trim() : value, { phone, phones, documentType })
     if (code) problems[field.sysname] = code
   }
   const terms = hasTerms ? mustAccept(values.terms === true) : undefined
@@ -106,13 +106,13 @@ export const formProblems = (
 
 /**
  * Whether the form's button is there to be pressed (VL-36, VL-37). The eager strategy tells each fault at its field, and
- * its button waits for the last of them. The on-submit strategy tells them at the press, so its button never waits
- * (docs/decisions/0082). The promo code has no say in it.
+ * its button waits for the last of them. The on-submit strategy tells them at the first press, and its button waits from
+ * then on; where an operator chose `always`, it never does (docs/decisions/0201). The promo code has no say in it.
  */
 export const isSubmitOpen = (
-  validation: 'eager' | 'submit',
-  { isInvalid }: { isInvalid: boolean },
-): boolean => !isInvalid || validation === 'submit'
+  validation: 'eager' | 'submit' | 'always',
+  { isInvalid, isSubmitted }: { isInvalid: boolean; isSubmitted: boolean },
+): boolean => !isInvalid || validation === 'always' || (validation === 'submit' && !isSubmitted)
 
 /** News are offered by e-mail, and so only in a form that asks for an address. */
 export const asksForEmail = (fields: readonly ProfileField[]): boolean =>

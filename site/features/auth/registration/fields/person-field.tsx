@@ -11,6 +11,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { Flag } from '#site/layout/texts/flag.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { NewPasswordField } from '#site/features/auth/password/new-password.tsx'
+import { controlAttrs } from './control-attrs.ts'
 import { useFieldWords } from './field-texts.ts'
 import type { RegistrationValues } from './form-fields.ts'
 import { LongList } from './searchable-select.tsx'
@@ -96,6 +97,7 @@ function Line({ form, field, isDisabled }: ControlProps) {
     // The server draws the value before the form takes the box over.
     defaultValue: textOf(form.formState.defaultValues?.[sysname]),
     autoComplete: autoComplete[sysname] ?? 'off',
+    ...controlAttrs(field.attrs),
     readOnly: isDisabled,
     'aria-disabled': isDisabled || undefined,
   }
@@ -154,7 +156,7 @@ function OneOf(props: ControlProps) {
           <LongList
             ref={box.ref}
             name={box.name}
-            autoComplete={autoComplete[box.name] ?? 'off'}
+            autoComplete={field.attrs?.autocomplete ?? autoComplete[box.name] ?? 'off'}
             placeholder={words(field.type === 'country_code' ? 'chooseCountry' : 'choose')}
             emptyText={words('nothingFound')}
             clearLabel={words('clear')}
@@ -169,7 +171,7 @@ function OneOf(props: ControlProps) {
           <Select
             ref={box.ref}
             name={box.name}
-            autoComplete={autoComplete[box.name] ?? 'off'}
+            autoComplete={field.attrs?.autocomplete ?? autoComplete[box.name] ?? 'off'}
             options={options}
             placeholder={words('choose')}
             value={textOf(box.value)}

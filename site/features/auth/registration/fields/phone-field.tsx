@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { splitPhone } from '#contract/phone-rules.ts'
+import type { CountryPhone } from '#contract/phone-rules.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { PhoneInput } from '#site/features/auth/form/phone-input.tsx'
 import { useFieldWords } from './field-texts.ts'
@@ -27,10 +27,7 @@ export function PhoneField({
     // The same digits may be a number there.
     if (form.formState.errors[field.sysname]) void form.trigger(field.sysname)
   }
-  const paste = (event: React.ClipboardEvent<HTMLInputElement>) => {
-    const found = splitPhone(event.clipboardData.getData('text'), phones, option?.country_code)
-    if (!found || isDisabled) return
-    event.preventDefault()
+  const read = (found: CountryPhone): void => {
     form.setValue('phone_country_code', found.country_code)
     form.setValue(field.sysname, found.number, change)
   }
@@ -50,7 +47,8 @@ export function PhoneField({
         phones={phones}
         option={option}
         isDisabled={isDisabled}
-        onPaste={paste}
+        onRead={read}
+        onUnreadable={(text) => form.setValue(field.sysname, text, { ...change, shouldValidate: true })}
       />
     </Field>
   )

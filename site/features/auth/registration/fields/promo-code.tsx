@@ -20,7 +20,12 @@ export function PromoCode({ form, verdict }: { form: PersonForm; verdict: PromoV
   const { onChange, ...box } = form.register('promo_code')
   return (
     <div>
-      <Switch label={t('switch')} {...form.register('hasPromocode')} />
+      {/* The server draws both as they are, before the form takes them over. */}
+      <Switch
+        label={t('switch')}
+        {...form.register('hasPromocode')}
+        defaultChecked={form.formState.defaultValues?.hasPromocode === true}
+      />
       {isOn && (
         <Field
           label={t('label')}
@@ -31,6 +36,7 @@ export function PromoCode({ form, verdict }: { form: PersonForm; verdict: PromoV
         >
           <Input
             {...box}
+            defaultValue={String(form.formState.defaultValues?.promo_code ?? '')}
             onChange={(event) => {
               keepChoice('promo_code', trimPromoCode(event.target.value))
               return onChange(event)

@@ -1,0 +1,20 @@
+import type { CollectionDescription, FieldDescription } from '#contract/operator/shapes/content-forms.ts'
+import type { DeskEntry } from '#contract/operator/content.ts'
+
+const holdsCode = ({ field_class, fields = [], components = [] }: FieldDescription): boolean =>
+  field_class === 'code' ||
+  fields.some(holdsCode) ||
+  components.some(({ fields: inside }) => inside.some(holdsCode))
+
+const written = (value: unknown): string =>
+  value === undefined || value === null || value === '' ? '[]' : JSON.stringify(value)
+
+/** Whether publishing an entry puts other code into pages than runs now, so that a second person is asked with a reason. */
+export const changesCode = (
+  type: Pick<CollectionDescription, 'is_guarded' | 'fields'>,
+  { fields, published }: Pick<DeskEntry, 'fields' | 'published'>,
+): boolean =>
+  type.is_guarded ||
+  type.fields
+    .filter(holdsCode)
+    .some(({ name, initial }) => written(fields[name]) !== written(published ? published[name] : initial))

@@ -1,0 +1,74 @@
+import { halfLost, halfWon, lost, voided, won, type Fate } from '../../markets/fate.ts'
+import { layers } from '../football/football-kinds.ts'
+import type { HalfCells } from '../football/half-cells.ts'
+import { splitQuarters, type BuilderLeg, type LegFate } from './builder-legs.ts'
+import { fateIn, type BuilderCells } from './builder-price.ts'
+
+/** What may become of several legs of one match together, and how likely that is. */
+export type JointResult = { readonly fates: readonly Fate[]; readonly chance: number }
+
+/** A leg is one of these: its halves count nothing, one or two each, so that their sum says what became of both. */
+const results = [lost, halfLost, voided, halfWon, won] as const
+
+type Chances = Map<number, number>
+const add = (chances: Chances, key: number, chance: number): void => {
+  if (chance > 0) chances.set(key, (chances.get(key) ?? 0) + chance)
+}
+
+/** The halves of a leg, which are two on a quarter line, and the weight of its digit in a key. */
+type Told = { readonly halves: readonly LegFate[]; readonly weight: number }
+
+const chancesOfLayer = (cells: HalfCells, legs: readonly Told[]): Chances => {
+  const chances: Chances = new Map()
+  for (let at = 0; at < cells.chances.length; at += 1) {
+    let key = 0
+    // Of the order of goals alone a cell knows no more than how likely it is.
+    let [openKey, openShare] = [0, 0]
+    for (const { halves, weight } of legs)
+      for (const half of halves) {
+        const { win, refund } = half.at(cells, at)
+        // A digit runs from nought to four: the one half of a whole line counts double.
+        const step = (weight * 2) / halves.length
+        if (win === 1) key += 2 * step
+        else if (refund === 1) key += step
+        else if (win > 0) [openKey, openShare] = [2 * step, win]
+      }
+    const chance = cells.chances[at] as number
+    add(chances, key, chance * (1 - openShare))
+    add(chances, key + openKey, chance * openShare)
+  }
+  return chances
+}
+
+/** Layers are independent, and their legs are others. */
+const together = (a: Chances, b: Chances): Chances => {
+  const both: Chances = new Map()
+  for (const [one, chance] of a) for (const [other, share] of b) add(both, one + other, chance * share)
+  return both
+}
+
+/** All that may become of these legs by the state of play; undefined where one of them is none of a builder. */
+export const jointResults = (
+  cells: BuilderCells,
+  legs: readonly BuilderLeg[],
+): readonly JointResult[] | undefined => {
+  const told: Told[] = []
+  for (const [at, leg] of legs.entries()) {
+    const halves = splitQuarters([leg]).flatMap((part) => part.map((half) => fateIn(cells, half)))
+    const known = halves.filter((half) => half !== undefined)
+    if (known.length < halves.length) return undefined
+    told.push({ halves: known, weight: results.length ** at })
+  }
+  const chances = layers.reduce<Chances>(
+    (sum, layer) => {
+      const own = told.filter(({ halves }) => halves[0]?.layer === layer)
+      const ofLayer = own.length > 0 ? cells[layer] : undefined
+      return ofLayer ? together(sum, chancesOfLayer(ofLayer(), own)) : sum
+    },
+    new Map([[0, 1]]),
+  )
+  return [...chances].map(([key, chance]) => ({
+    chance,
+    fates: told.map(({ weight }) => results[Math.floor(key / weight) % results.length] ?? lost),
+  }))
+}

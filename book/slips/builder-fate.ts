@@ -1,0 +1,78 @@
+import { minus, none, plus, rational, times, type Rational } from '#contract/rational.ts'
+import { lost, voided, won, type Fate } from '../markets/fate.ts'
+import { isOnQuarter } from '../prices/builder/builder-legs.ts'
+
+const whole = rational(1n, 1n)
+
+/** Whether a selection can return nothing any more. */
+const isLost = (fate: Fate | undefined): boolean => fate?.won === 0 && fate.void.numerator === 0n
+
+/**
+ * What a stake of one on several selections of one event returns, each of which is part void and part won: the sum over which
+ * of them count, of what the price of just those is. `priceOf` takes the selections by their bits; that of none is one.
+ */
+const builderReturn = (fates: readonly Fate[], priceOf: (subset: number) => Rational): Rational => {
+  let sum = none
+  for (let subset = 0; subset < 1 << fates.length; subset++) {
+    const part = fates.reduce(
+      (product, fate, at) =>
+        times(
+          product,
+          (subset >> at) & 1
+            ? fate.won === 1
+              ? times(minus(whole, fate.void), fate.deadHeat)
+              : none
+            : fate.void,
+        ),
+      whole,
+    )
+    if (part.numerator > 0n) sum = plus(sum, times(part, priceOf(subset)))
+  }
+  return sum
+}
+
+/** What became of both halves of a selection on a quarter line, the harder one first; of any other they are the same. */
+const halvesOf = (fate: Fate): readonly [Fate, Fate] => {
+  const isHalf = fate.void.numerator * 2n === fate.void.denominator
+  if (!isHalf) return [fate, fate]
+  return fate.won === 1 ? [voided, { ...fate, void: none }] : [lost, voided]
+}
+
+/** The fates of each part of the stake, in the order in which the parts were priced. */
+const partsOf = (
+  fates: readonly Fate[],
+  selections: readonly BuilderSelection[],
+): readonly (readonly Fate[])[] =>
+  fates.reduce<readonly (readonly Fate[])[]>(
+    (parts, fate, at) => {
+      const halves = selections[at] && isOnQuarter(selections[at]) ? halvesOf(fate) : [fate]
+      return parts.flatMap((part) => halves.map((half) => [...part, half]))
+    },
+    [[]],
+  )
+
+type BuilderSelection = { readonly specifiers: string }
+
+/**
+ * What became of a bet builder by what became of its selections; undefined while that is not known. A void selection leaves the
+ * price of the rest, which was agreed on when the bet was taken, and one that is lost loses all. A line on a quarter is two
+ * builders of half the stake. The result is told as the part of the whole price that is paid, and is never more than that.
+ */
+export const builderFate = (
+  fates: readonly (Fate | undefined)[],
+  selections: readonly BuilderSelection[],
+  oddsThousandths: number,
+  subsetOdds: readonly number[],
+): Fate | undefined => {
+  if (fates.some(isLost)) return lost
+  const known = fates.filter((fate) => fate !== undefined)
+  if (known.length < fates.length) return undefined
+  const isWhole = ({ numerator, denominator }: Rational) => numerator === denominator
+  if (known.every((fate) => isWhole(fate.void))) return voided
+  const parts = partsOf(known, selections)
+  const priceIn = (part: number) => (subset: number) =>
+    subset === 0 ? whole : rational(BigInt(subsetOdds[(part << known.length) + subset] ?? 1000), 1000n)
+  const returned = parts.reduce((sum, part, at) => plus(sum, builderReturn(part, priceIn(at))), none)
+  const paid = times(returned, rational(1000n, BigInt(oddsThousandths) * BigInt(parts.length)))
+  return { ...won, deadHeat: paid.numerator > paid.denominator ? whole : paid }
+}

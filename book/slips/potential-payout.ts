@@ -1,0 +1,68 @@
+import { none, plus, rational, times, type Rational } from '#contract/rational.ts'
+import type { Fate } from '../markets/fate.ts'
+import { boostReturn } from './odds-boosts.ts'
+import { multipliersOf, placeOdds, ticketReturn, winOdds, type LegFates } from './payout.ts'
+import { roundHalfUp } from './rounding.ts'
+import type { Ticket, TicketLeg } from './ticket.ts'
+
+/** All legs undecided. */
+const nothingKnown: LegFates<Fate | undefined> = { win: [], place: [] }
+
+/** The odds themselves. */
+const atBest = (leg: TicketLeg, _at: number, side: 'win' | 'place'): Rational =>
+  side === 'win' ? winOdds(leg) : placeOdds(leg)
+
+type TicketState = 'open' | 'lost' | 'decided'
+
+const sideState = ({ legs, sizes }: Ticket, fates: readonly (Fate | undefined)[]): TicketState => {
+  const canPay = legs.map((_, at) => {
+    const fate = fates[at]
+    return !fate || fate.won === 1 || fate.void.numerator > 0n
+  })
+  const free = legs.filter(({ isBanker }, at) => !isBanker && canPay[at]).length
+  const isLost = free < Math.min(...sizes) || legs.some(({ isBanker }, at) => isBanker && !canPay[at])
+  if (isLost) return 'lost'
+  // While a line can pay, each leg that is open is in one that can.
+  return legs.some((_, at) => !fates[at]) ? 'open' : 'decided'
+}
+
+/** A ticket is lost as soon as none of its lines can return anything: an express with its first lost leg. */
+export const ticketState = (ticket: Ticket, fates: LegFates<Fate | undefined>): TicketState => {
+  const win = sideState(ticket, fates.win)
+  if (!ticket.isEachWay) return win
+  const place = sideState(ticket, fates.place ?? [])
+  if (win === 'open' || place === 'open') return 'open'
+  return win === 'lost' ? place : win
+}
+
+/**
+ * What is still possible. A return only grows with each leg’s multiplier, and none is below nought or above its odds, so the
+ * least and the most are those with every undecided leg lost, and won.
+ */
+export type PotentialPayout = {
+  readonly state: TicketState
+  readonly leastMinor: bigint
+  readonly mostMinor: bigint
+}
+
+export const potentialPayout = (ticket: Ticket, fates: LegFates<Fate | undefined>): PotentialPayout => {
+  const returnWith = (undecided: typeof atBest): bigint => {
+    const multipliers = multipliersOf(ticket, fates, undecided)
+    const extra = boostReturn(ticket, multipliers, fates, undecided)
+    return roundHalfUp(times(rational(ticket.stakeMinor, 1n), plus(ticketReturn(ticket, multipliers), extra)))
+  }
+  return {
+    state: ticketState(ticket, fates),
+    leastMinor: returnWith(() => none),
+    mostMinor: returnWith(atBest),
+  }
+}
+
+/** The most a stake of one can return: the odds of the ticket as a whole. */
+export const bestReturn = (ticket: Ticket): Rational =>
+  ticket.boostedThousandths === undefined
+    ? ticketReturn(ticket, multipliersOf(ticket, nothingKnown, atBest))
+    : rational(BigInt(ticket.boostedThousandths), 1000n)
+
+/** What a slip shows as its possible return. */
+export const potentialMinor = (ticket: Ticket): bigint => potentialPayout(ticket, nothingKnown).mostMinor

@@ -1,0 +1,78 @@
+/** Dates and times as the player's language writes them. Pure: the same input gives the same text everywhere. */
+
+type DateInput = string | number | Date
+
+/** `near`: of what is some days away, with its day of the week and without the year. */
+export type DateKind = 'date' | 'time' | 'both' | 'near'
+
+/** `numeric`, or the code of the language whose form it is. */
+export type DateForm = string
+export const numericDates: DateForm = 'numeric'
+
+/**
+ * An instant with hours to 24 (UI-01). Numeric: `22.11.2026 6:52`. By a language, which is a code of the site's locales, its
+ * medium form: `22 Nov 2026, 06:52` in English, `22 нояб. 2026 г., 06:52` in Russian. `timeZone` is an IANA name; `undefined`
+ * means the zone of the machine that formats, which on the server is not the player's: see `<DateTime>`.
+ */
+export const formatDateTime = (value: DateInput, kind: DateKind, form: DateForm, timeZone?: string): string =>
+  form === numericDates
+    ? numericText(new Date(value), kind, timeZone)
+    : formatterOf(kind, form, timeZone).format(new Date(value))
+
+/** `dd.mm.yyyy`, `H:mm`, or both. */
+const numericText = (value: Date, kind: DateKind, timeZone: string | undefined): string => {
+  const parts = Object.fromEntries(
+    formatterOf('parts', 'en', timeZone)
+      .formatToParts(value)
+      .map((part) => [part.type, part.value]),
+  )
+  const date = `${parts.day}.${parts.month}.${parts.year?.padStart(4, '0')}`
+  const clock = `${Number(parts.hour)}:${parts.minute}`
+  if (kind === 'date') return date
+  return kind === 'time' ? clock : `${date} ${clock}`
+}
+
+const time = { timeStyle: 'short', hourCycle: 'h23' } as const
+const stylesOf: Readonly<Record<DateKind | 'parts', Intl.DateTimeFormatOptions>> = {
+  parts: {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  date: { dateStyle: 'medium' },
+  time,
+  both: { dateStyle: 'medium', ...time },
+  near: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterOf = (
+  kind: DateKind | 'parts',
+  language: string,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat => {
+  const key = `${kind} ${language} ${timeZone ?? ''}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    // English is British here, as the texts are.
+    formatter = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      timeZone,
+      // The figures of amounts, which stand beside dates.
+      numberingSystem: 'latn',
+      ...stylesOf[kind],
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { identifier, keptText } from '../../fields.ts'
+import { act } from '../call/operator-call.ts'
+
+const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
+
+export const setHidden = act({
+  access: 'staff',
+  right: 'games.manage',
+  summary: 'The countries whose players see a game, or a studio, no more; all of them',
+  input: z.object({
+    kind: z.enum(['game', 'studio'], { error: 'UNKNOWN' }),
+    sysname: identifier,
+    countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
+    /** The countries that were shown: CHANGED where it is hidden in others by now. */
+    seen_countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
+    reason: keptText(400),
+  }),
+  output: z.object({ hidden_in: z.array(z.string()) }),
+})

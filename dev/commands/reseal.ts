@@ -1,0 +1,35 @@
+import { longestLifeSeconds } from '#server/kernel/secrets/purposes.ts'
+import { loadSessionKeys } from '#server/kernel/secrets/session-keys.ts'
+import { loadSettings } from '#server/kernel/settings/load-settings.ts'
+import { resealDatabase } from '#server/system/reseal/reseal-database.ts'
+import { openForCommand, readWords, whoActs } from './command-line.ts'
+import { demandClosedHouse } from './demand-closed-house.ts'
+
+/**
+ * `npm run reseal`: seals what rests sealed with the first key of `SESSION_SECRET`, so that the keys after it can go. Ends
+ * with 1 when something opens with none of the keys. On PostgreSQL beside running processes.
+ */
+const usage = `Usage: npm run reseal
+
+Seals everything in the database that is sealed with an older key of SESSION_SECRET with the first key of its list.
+--by names who acts, in the audit log.`
+
+const { values } = readWords(usage, { by: { type: 'string' } })
+const actor = whoActs(values.by)
+const settings = loadSettings('The settings are wrong:', console.error)
+demandClosedHouse(settings)
+const ctx = await openForCommand(settings)
+const counts = await resealDatabase(ctx, loadSessionKeys(settings), actor)
+await ctx.connection.close()
+console.log('resealed  already  unreadable')
+for (const { column, resealed, current, unreadable } of counts)
+  console.log(
+    `${String(resealed).padStart(8)}  ${String(current).padStart(7)}  ${String(unreadable).padStart(10)}  ${column}`,
+  )
+const isWhole = counts.every(({ unreadable }) => unreadable === 0)
+console.log(
+  isWhole
+    ? `\nKeep the older keys in SESSION_SECRET for ${longestLifeSeconds / 86_400} days after the last process began with the new one: sign-ins of the interface and links live that long.`
+    : '\nSome texts open with none of the keys: keep the older keys, and add the one that they were sealed with.',
+)
+process.exitCode = isWhole ? 0 : 1

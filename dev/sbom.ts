@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeLicences } from './dependencies/licences.ts'
+import { readLockfile, withoutDevelopment } from './dependencies/lockfile.ts'
+
+/**
+ * Writes what an installation consists of: `build/sbom.cdx.json` (CycloneDX, made by npm) and `docs/licences.md`. With
+ * `--print` it prints the first and writes neither.
+ */
+const root = join(import.meta.dirname, '..')
+const lockfile = readLockfile(root)
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
+
+/**
+ * npm sees lists without development dependencies: of `npm sbom --omit dev` (npm 11.19.1), every package is missing
+ * that a development dependency needs as well, React among them.
+ */
+const askNpm = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-sbom-'))
+  try {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, devDependencies: undefined }))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(withoutDevelopment(lockfile)))
+    const flags = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
+    return execFileSync('npm', ['sbom', ...flags], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const sbom = JSON.parse(askNpm()) as {
+  metadata: { component: Record<string, unknown> }
+  components: object[]
+}
+// npm names the application by its folder, and the runtime is pinned as a development dependency.
+sbom.metadata.component.name = manifest.name
+const runtime = lockfile.packages['node_modules/node']?.version
+sbom.components.push({
+  type: 'platform',
+  'bom-ref': `node@${runtime}`,
+  name: 'node',
+  version: runtime,
+  purl: `pkg:npm/node@${runtime}`,
+})
+
+const text = `${JSON.stringify(sbom, null, 2)}\n`
+if (process.argv.includes('--print')) {
+  process.stdout.write(text)
+} else {
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(join(root, 'build/sbom.cdx.json'), text)
+  writeFileSync(join(root, 'docs/licences.md'), writeLicences(lockfile))
+  console.log(
+    `build/sbom.cdx.json names ${sbom.components.length} components, docs/licences.md their licences`,
+  )
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
+import { watchProducers } from '#server/odds/feed/watch-producers.ts'
+import type { OddsFeed } from '#server/odds/feed/port.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { askRecovery } from './kept-state.ts'
+import { OwnTime } from './own-time.ts'
+import { fastFeedAmong, openToldHouse, type ToldHouse } from './told-house.fixture.ts'
+
+const noon = Date.parse('2026-11-26T12:00:00Z')
+
+describe('the simulator’s own time', () => {
+  const openTime = () => {
+    const clock = { at: noon, offsetMs: 0, now: (): Date => new Date(clock.at) }
+    return { clock, own: new OwnTime(clock, 1000) }
+  }
+
+  test('stands still while a telling takes longer than what it tells of', () => {
+    const { clock, own } = openTime()
+    const end = own.measure()
+    clock.at += 12_000
+    end()
+    expect(own.now()).toBe(noon)
+    clock.at += 1000
+    expect(own.now()).toBe(noon + 1000)
+  })
+
+  test('makes up for it when there is time to spare, and never goes ahead of the house', () => {
+    const { clock, own } = openTime()
+    const slow = own.measure()
+    clock.at += 3000
+    slow()
+    for (let look = 0; look < 11; look++) {
+      own.measure()()
+      clock.at += 1000
+    }
+    expect(own.behindMs).toBe(250)
+    for (let look = 0; look < 5; look++) own.measure()()
+    expect(own.behindMs).toBe(0)
+  })
+
+  test('goes with a clock that is moved in the middle of a telling', () => {
+    const { clock, own } = openTime()
+    const end = own.measure()
+    clock.offsetMs += 3_600_000
+    clock.at += 3_600_000
+    end()
+    expect(own.now()).toBe(noon + 3_600_000)
+  })
+})
+
+describe('on a machine on which each message takes long', () => {
+  let house: TestApp
+  let told: ToldHouse
+  /** How long the machine takes for a message; the clock of the house goes on meanwhile. */
+  let messageMs = 0
+  /** How long it takes once, for the next message that is no sign of life. */
+  let waitMs = 0
+  const statuses: (string | undefined)[] = []
+  const waitLong = async (watched: OddsFeed): Promise<void> => {
+    const until = told.time.now + waitMs
+    waitMs = 0
+    while (told.time.now < until) {
+      told.time.now += 2000
+      await told.stayAlive()
+      await watchProducers(told.parts, watched)
+      statuses.push(await told.status('live'), await told.status('prematch'))
+    }
+  }
+  beforeAll(async () => {
+    house = await createTestApp()
+    const feed = fastFeedAmong(({ competition }) => competition.ref === 'aldmark-premier')
+    told = await openToldHouse(house.ctx, feed, noon)
+    const watched = house.ctx.oddsFeeds.sandbox as OddsFeed
+    told.restart(async (message) => {
+      told.time.now += messageMs
+      // Another process looks all the time.
+      await watchProducers(told.parts, {
+        ...watched,
+        recover: (...asked) => askRecovery(told.parts, ...asked),
+      })
+      statuses.push(await told.status('live'), await told.status('prematch'))
+      if (message.kind !== 'alive') await waitLong(watched)
+      await told.take(message)
+    })
+  })
+  afterAll(() => house.close())
+
+  test('S10 betting stays open: the simulator slows its clock, and its producers are heard', async () => {
+    await told.step(1000)
+    for (let look = 0; look < 20; look++) await told.step(1000)
+    expect([await told.status('prematch'), await told.status('live')]).toEqual(['up', 'up'])
+
+    messageMs = 1500
+    statuses.length = 0
+    const [heardBefore, before] = [told.heard.length, told.time.now]
+    while (told.time.now < before + 10 * minuteMs) {
+      told.time.now += 1000
+      await told.speak()
+    }
+    const heard = told.heard.slice(heardBefore)
+    expect(heard.filter(({ kind }) => kind !== 'alive').length).toBeGreaterThan(10)
+    // Never silent, and never so far behind that what happened meanwhile is lost.
+    expect(statuses.filter((status) => status !== 'up')).toEqual([])
+    expect(heard.filter((message) => message.kind === 'alive' && !message.isSubscribed)).toEqual([])
+    const lastStamp = Math.max(...heard.map(({ stamp }) => stamp))
+    expect(lastStamp - before).toBeLessThan(5 * minuteMs)
+    expect(lastStamp - before).toBeGreaterThan(5000)
+  })
+
+  test('S10 one wait that is longer than a silence leaves no producer silent', async () => {
+    messageMs = 0
+    waitMs = 30_000
+    statuses.length = 0
+    for (let look = 0; look < 60 && waitMs > 0; look++) await told.step(1000)
+    expect(waitMs).toBe(0)
+    expect(statuses.length).toBeGreaterThan(30)
+    expect(statuses.filter((status) => status !== 'up')).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { wholeToMinor } from '#contract/money.ts'
+import {
+  openCashierHouse,
+  validIban,
+  wins,
+  type CashierHouse,
+} from '#server/cashier/cashier-house.fixture.ts'
+
+/** Each vendor's wire has other places, and the sum that comes back is the sum that was sent. */
+describe.each([
+  ['sandbox', 'card', 'bank'],
+  ['hyperswitch', 'card', 'bank'],
+  ['trustly', 'bank', 'bank'],
+  ['btcpay', 'crypto', undefined],
+])('at %s', (provider, method, payoutMethod) => {
+  let house: CashierHouse
+  beforeAll(async () => {
+    house = await openCashierHouse({ provider })
+  })
+  afterEach(async () => expect(await house.problems()).toEqual([]))
+  afterAll(() => house.close())
+
+  test.each([
+    ['EUR', '100', '50'],
+    ['JPY', '10000', '5000'],
+    ['KWD', '40', '20'],
+  ])('V5 CA-18 in %s %s are paid in and %s paid out, to the minor unit', async (currency, paid, out) => {
+    const payer = await house.player(`${provider}${currency}`.toLowerCase(), { currency })
+    const begun = await payer.call('makedeposit', { method, amount: paid })
+    expect(begun.refusal).toBeUndefined()
+    const { transaction_id: id } = begun.data as { transaction_id: string }
+    await house.choose(`deposit-${id}`, 'approve')
+    await house.settle()
+    const paidMinor = wholeToMinor(BigInt(paid), currency)
+    expect((await house.paymentOf(`deposit-${id}`)).amount_minor).toBe(paidMinor)
+    expect(await payer.balance()).toBe(paidMinor)
+    if (!payoutMethod) return
+    // Won, so that there is nothing that goes back to a deposit.
+    const winner = await house.player(`${provider}${currency}-wins`.toLowerCase(), { currency })
+    await wins(house, winner, paidMinor)
+    const asked = await winner.call('makewithdrawal', {
+      method: payoutMethod,
+      amount: out,
+      requisites: { iban: validIban },
+    })
+    expect(asked.refusal).toBeUndefined()
+    await house.settle()
+    const { transaction_id: withdrawal } = asked.data as { transaction_id: string }
+    const { status } = await house.ctx.db
+      .selectFrom('cashier_transactions')
+      .select('status')
+      .where('id', '=', BigInt(withdrawal))
+      .executeTakeFirstOrThrow()
+    const outMinor = wholeToMinor(BigInt(out), currency)
+    expect((await house.paymentOf(`withdrawal-${withdrawal}`)).amount_minor).toBe(outMinor)
+    expect([status, await winner.balance()]).toEqual(['success', paidMinor - outMinor])
+  })
+})

@@ -1,0 +1,80 @@
+import { isIP } from 'node:net'
+import { sql, type RawBuilder } from 'kysely'
+import type { BlockKind } from '#contract/operator/risk/risk-words.ts'
+import { transact } from '#db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { CallContext } from '../context.ts'
+import { plainAddress } from '../kernel/network/network-of.ts'
+import { hashToken } from '../kernel/random.ts'
+import { blockedByList } from './events.ts'
+
+/** At which door somebody is asked about. */
+export type Gate = 'registration' | 'sign_in' | 'deposit' | 'withdrawal'
+
+/** By what they may be known, as far as the door sees it. */
+export type Presented = {
+  readonly email?: string | null | undefined
+  /** A keyed hash of where the money comes from or goes to. */
+  readonly fingerprints?: readonly string[]
+  /** Null before anybody is known. */
+  readonly uid: number | null
+}
+
+/** Whether an entry stands for the domain or one above it. */
+const isOfDomain = (domain: string): RawBuilder<boolean> =>
+  sql<boolean>`kind = 'email_domain' and (value = ${domain} or ${domain} like '%.' || value)`
+
+const likenesses = (
+  ctx: CallContext,
+  gate: Gate,
+  { email, fingerprints = [] }: Presented,
+): readonly RawBuilder<boolean>[] => {
+  const { ip, deviceToken } = ctx.request
+  const domain = email?.split('@').at(-1)?.trim().toLowerCase()
+  const plain = plainAddress(ip)
+  return [
+    ...(domain ? [isOfDomain(domain)] : []),
+    ...(isIP(plain) && gate !== 'withdrawal'
+      ? [sql<boolean>`case when kind = 'network' then ${plain}::inet <<= value::inet else false end`]
+      : []),
+    ...(deviceToken && gate !== 'withdrawal'
+      ? [sql<boolean>`kind = 'device' and value = ${hashToken(deviceToken)}`]
+      : []),
+    ...(fingerprints.length > 0
+      ? [sql<boolean>`kind = 'instrument' and value = any(${[...fingerprints]}::text[])`]
+      : []),
+  ]
+}
+
+/**
+ * Whether somebody is turned away by a list of the house; a withdrawal by where it goes alone, since their money is theirs. It is then written down, with how often, and told to whoever
+ * looks at players. The door's own answer says nothing of it.
+ */
+export const isBlocklisted = async (ctx: CallContext, gate: Gate, presented: Presented): Promise<boolean> => {
+  const like = likenesses(ctx, gate, presented)
+  if (like.length === 0) return false
+  const now = ctx.clock.now()
+  const { rows } = await sql<{ id: bigint; kind: BlockKind }>`
+    select id, kind from block_entries
+    where removed_at is null and (expires_at is null or expires_at > ${now}) and (${sql.join(like, sql` or `)})
+    order by id limit 1`.execute(ctx.db)
+  const [entry] = rows
+  if (!entry) return false
+  const { uid } = presented
+  await transact(ctx.connection, async (tx) => {
+    await tx.db
+      .updateTable('block_entries')
+      .set(({ eb }) => ({ hits: eb('hits', '+', 1), last_hit_at: now }))
+      .where('id', '=', entry.id)
+      .execute()
+    await recordAudit(ctx, tx, {
+      type: 'block_met',
+      // Not of the player's own trail: it would tell them by what they are known.
+      uid: null,
+      subject: `block:${entry.id}`,
+      after: { gate, kind: entry.kind, player: uid },
+    })
+    if (uid !== null) await ctx.events.publish(tx, blockedByList, { uid })
+  })
+  return true
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+
+/** Players who get no promotions any more: staff has said so, and says when it is over. */
+export const readBonusExclusions = async (
+  db: Db | Tx['db'],
+  uids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (uids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('bonus_outsiders')
+    .select('uid')
+    .where('uid', 'in', [...uids])
+    .execute()
+  return new Set(rows.map(({ uid }) => uid))
+}
+
+type KeptOut = { readonly uid: number; readonly since: Date; readonly by: string; readonly reason: string }
+
+/** What they have goes on by its terms; nothing new is given. */
+export const keepOut = async (tx: Tx, { uid, since, by, reason }: KeptOut): Promise<void> => {
+  await tx.db
+    .insertInto('bonus_outsiders')
+    .values({ uid, since, kept_out_by: by, reason })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute()
+}
+
+export const letIn = async (tx: Tx, uid: number): Promise<void> => {
+  await tx.db.deleteFrom('bonus_outsiders').where('uid', '=', uid).execute()
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { roundView } from '#contract/studio.ts'
+import { sitDown } from '#studio/server/studio-table.fixture.ts'
+import { acts, anna, bonus, bonusesOf, given, house, openBonusHouse } from '../bonus-house.fixture.ts'
+import { runs } from '../promotions/promotion.fixture.ts'
+import { tellCompleted } from './tell-completed.ts'
+
+openBonusHouse()
+
+const notices = async () => {
+  const { data } = await anna.get('notifications/getList', {})
+  return (data as { items: { kind: string }[] }).items.filter(({ kind }) => kind === 'bonus_completed')
+}
+
+test('E2 a bonus says that it is completed, and its notice comes, once the round that did it was shown', async () => {
+  await runs(house.ctx, 'quick', { wager: { times: 100, of: 'bonus', countsMain: false } })
+  const table = await sitDown(house, anna, 'real', 'dice')
+  for (;;) {
+    const id = await given('quick')
+    await acts('activate', id)
+    const choice = { stakeMinor: '1000', winning: 4950, isOver: false }
+    const { roundId, winMinor } = roundView.parse((await table.play(choice)).data)
+    if (winMinor === '0') {
+      await table.shown(roundId)
+      continue
+    }
+    await tellCompleted(house.ctx)
+    expect(await notices()).toEqual([])
+    expect(await bonus(id)).toMatchObject({
+      status: 'wagering',
+      outcome: null,
+      converted: null,
+      ended_at: null,
+    })
+    const completed = await bonusesOf({ status: 'completed' })
+    expect(completed.map((one) => one.id)).not.toContain(id)
+    await table.shown(roundId)
+    await tellCompleted(house.ctx)
+    expect(await notices()).toHaveLength(1)
+    const converted = { amount: Number(winMinor) / 100, currency: 'EUR' }
+    expect(await bonus(id)).toMatchObject({ status: 'completed', converted })
+    return
+  }
+})

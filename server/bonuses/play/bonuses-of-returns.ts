@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { KnownBonus } from './known-bonus.ts'
+import { bonusFields, readBonus, type WireBonus } from './select-bonuses.ts'
+
+/** Holds still the betting bonuses that bets were staked from, by their ids, so that each is what its share of a return goes by. */
+export const lockBonusesOfReturns = async (
+  tx: Tx,
+  ids: readonly bigint[],
+  now: Date,
+): Promise<Map<bigint, KnownBonus>> => {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  await sql`select from bonuses where id = any(${wanted}::bigint[]) order by id for update`.execute(tx.db)
+  const { rows } = await sql<{ bonus: WireBonus }>`
+    select json_build_object(${bonusFields}) as bonus
+    from bonuses b join promotion_versions v on v.id = b.version_id
+    where b.id = any(${wanted}::bigint[])`.execute(tx.db)
+  return new Map(rows.map(({ bonus }) => [BigInt(bonus.id), readBonus(bonus, now)]))
+}
+
+/**
+ * Writes what ended bonuses have become by returns of bets. One in play is left as it is: what is in its pocket is what it has, and
+ * that is read from there.
+ */
+export const writeBonusesOfReturns = async (
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  before: ReadonlyMap<bigint, KnownBonus>,
+  after: ReadonlyMap<bigint, KnownBonus>,
+): Promise<void> => {
+  const changed = [...after.values()].filter((bonus) => {
+    const was = before.get(bonus.id)
+    return was?.convertedMinor !== bonus.convertedMinor || was.returnedMinor !== bonus.returnedMinor
+  })
+  if (changed.length === 0) return
+  await sql`
+    update bonuses b set converted_minor = next.converted, returned_minor = next.returned,
+      played_at = ${clock.now()}::timestamptz
+    from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ convertedMinor }) => convertedMinor)}::bigint[],
+      ${changed.map(({ returnedMinor }) => returnedMinor)}::bigint[]) as next (id, converted, returned)
+    where b.id = next.id`.execute(tx.db)
+}

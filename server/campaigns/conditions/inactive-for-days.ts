@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { dayMs } from '#contract/durations.ts'
+import { defineCondition } from './condition.ts'
+
+const [min, max] = [1, 3650]
+
+/** The player has not signed in for so many days. */
+export const inactiveForDays = defineCondition({
+  code: 'away_for',
+  args: z.object({ days: z.number().int().min(min).max(max) }),
+  form: { days: { kind: 'number', min, max } },
+  problem: 'INVALID',
+  check: ({ lastSignInAt, registeredAt, now }, { days }) =>
+    now.getTime() - (lastSignInAt ?? registeredAt).getTime() > days * dayMs,
+})

@@ -1,0 +1,36 @@
+import type { Tx } from '#db/transaction.ts'
+import { dropApprovals } from '#server/approvals/drop-approvals.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { TransactionRecord } from '../payment/move-transaction.ts'
+import { readTaken } from './read-refundable.ts'
+import { lockRefund, openRefundsOf, refundSubject, type RefundRecord } from './refund-records.ts'
+import { releaseRefund } from './release-refund.ts'
+
+/**
+ * Makes room in a locked deposit for what its provider has taken of it without us: refunds that nobody has approved yet
+ * give way to money that is gone, the newest first. Answers false, and leaves everything as it was, where those that the
+ * provider was asked for leave none: whichever of the two comes to nothing, more than the payment must not be booked.
+ */
+export const cancelUnapprovedRefunds = async (
+  ctx: Context,
+  tx: Tx,
+  deposit: TransactionRecord,
+  { amountMinor, why }: { amountMinor: bigint; why: string },
+): Promise<boolean> => {
+  let overMinor = (await readTaken(tx, deposit.id)) + amountMinor - deposit.amount_minor
+  const giving: RefundRecord[] = []
+  for (const { id, status } of overMinor > 0n ? await openRefundsOf(tx, deposit.id) : []) {
+    const refund = overMinor > 0n && status === 'waiting' ? await lockRefund(tx, id) : undefined
+    if (refund?.status !== 'waiting') continue
+    giving.push(refund)
+    overMinor -= refund.amount_minor
+  }
+  if (overMinor > 0n) return false
+  const by = { actor: systemActor(`payments:${deposit.provider}`), reason: why }
+  for (const refund of giving) {
+    await releaseRefund(ctx, tx, refund, { to: 'cancelled' }, by)
+    await dropApprovals(ctx, tx, refundSubject(refund))
+  }
+  return true
+}

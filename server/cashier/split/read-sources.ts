@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import type { PartObstacle } from '#contract/withdrawal-split.ts'
+import type { Context } from '#server/context.ts'
+import { groupSources, type Lot, type Source } from './group-sources.ts'
+
+type Reader = Pick<Context, 'db' | 'clock' | 'paymentProviders'>
+type Owner = { readonly uid: number; readonly currency: string }
+
+type LotRow = {
+  id: bigint
+  provider: string
+  method: string
+  createdAt: Date
+  leftMinor: bigint
+  instrumentId: bigint | null
+  shown: string | null
+  expires: string | null
+  isRefused: boolean
+}
+
+/** The month a card is good for, `YYYY-MM`, is over: it is good to the end of it, in every zone of the world. */
+const isExpired = (expires: string | null, now: Date): boolean => {
+  if (!expires) return false
+  const [year, month] = expires.split('-').map(Number)
+  return Date.UTC(year ?? 0, month ?? 0, 1) + dayMs / 2 <= now.getTime()
+}
+
+/** Why nothing of a deposit can go back by its provider; null where it can. */
+export const obstacleOf = (
+  { paymentProviders, clock }: Pick<Context, 'paymentProviders' | 'clock'>,
+  lot: Pick<LotRow, 'provider' | 'method' | 'createdAt' | 'expires' | 'isRefused'>,
+): PartObstacle | null => {
+  const provider = paymentProviders[lot.provider]
+  if (!provider?.methods.deposit.includes(lot.method)) return 'closed'
+  if (!provider.refunds) return 'provider'
+  const now = clock.now()
+  const { windowDays } = provider.refunds
+  if (now.getTime() - lot.createdAt.getTime() >= windowDays * dayMs) return 'window'
+  if (isExpired(lot.expires, now)) return 'expired'
+  return lot.isRefused ? 'refused' : null
+}
+
+/**
+ * Whether what a withdrawal carries to its account is there, or on its way: the account is paid by one payout, so where that
+ * could not be made, or came back, nothing was carried there.
+ */
+const reachesAccount = sql<boolean>`withdrawal.status in ('new', 'review', 'processing', 'success')
+  and not exists (select from cashier_reversals where transaction_id = withdrawal.id)
+  and (withdrawal.status <> 'success' or withdrawal.amount_minor >= (
+    select sum(amount_minor) from withdrawal_parts where withdrawal_id = withdrawal.id))`
+
+/** Deposits of a player with what of each was neither taken back, paid back, set aside for that, nor carried to an account, the oldest first. */
+const readLots = async (ctx: Reader, { uid, currency }: Owner): Promise<LotRow[]> => {
+  const { rows } = await sql<LotRow>`
+    select payment.id, payment.provider, payment.method, payment.created_at as "createdAt",
+      payment.amount_minor - coalesce(gone.minor, 0) - coalesce(open.minor, 0) - coalesce(carried.minor, 0) as "leftMinor",
+      instrument.id as "instrumentId", instrument.shown, instrument.expires, coalesce(open.refused, false) as "isRefused"
+    from cashier_transactions payment
+    left join payment_orders on payment_orders.reference = 'deposit-' || payment.id
+    left join payment_instruments instrument on instrument.id = payment_orders.instrument_id
+    left join (
+      select transaction_id, sum(amount_minor)::bigint as minor from cashier_reversals
+      where uid = ${uid} and restored_at is null group by 1
+    ) gone on gone.transaction_id = payment.id
+    left join (
+      select transaction_id, (sum(amount_minor) filter (where status in ('waiting', 'ordered')))::bigint as minor,
+        bool_or(status = 'refused') as refused
+      from cashier_refunds where uid = ${uid} group by 1
+    ) open on open.transaction_id = payment.id
+    left join (
+      select refund.transaction_id, sum(refund.amount_minor)::bigint as minor
+      from cashier_refunds refund join cashier_transactions withdrawal on withdrawal.id = refund.withdrawal_id
+      where refund.uid = ${uid} and refund.status in ('refused', 'cancelled') and ${reachesAccount} group by 1
+    ) carried on carried.transaction_id = payment.id
+    where payment.uid = ${uid} and payment.type = 'deposit' and payment.status = 'success'
+      and payment.currency = ${currency}
+    order by payment.created_at, payment.id`.execute(ctx.db)
+  return rows
+}
+
+/** What of a source goes, or went, to an account since it could not be asked when the withdrawal was requested. */
+const readCarried = async ({ db }: Reader, { uid, currency }: Owner): Promise<Map<string, bigint>> => {
+  const rows = await db
+    .selectFrom('withdrawal_parts as part')
+    .innerJoin('cashier_transactions as withdrawal', 'withdrawal.id', 'part.withdrawal_id')
+    .select(['part.source', sql<bigint>`sum(part.carried_minor)::bigint`.as('minor')])
+    .where('part.uid', '=', uid)
+    .where('part.currency', '=', currency)
+    .where('part.carried_minor', '>', 0n)
+    .where(reachesAccount)
+    .groupBy('part.source')
+    .execute()
+  return new Map(rows.map(({ source, minor }) => [source, minor]))
+}
+
+/** Withdrawals of the time before they were split, which went back by their method as far as it had brought money. */
+const readUnsplit = async ({ db }: Reader, { uid, currency }: Owner, besides: bigint) => {
+  const { rows } = await sql<{ method: string; minor: bigint; at: Date }>`
+    select payment.method, payment.created_at as at, payment.amount_minor - coalesce((
+      select sum(amount_minor) from cashier_reversals where transaction_id = payment.id), 0)::bigint as minor
+    from cashier_transactions payment
+    where payment.uid = ${uid} and payment.type = 'withdrawal' and payment.currency = ${currency}
+      and payment.status in ('new', 'review', 'processing', 'success') and payment.id <> ${besides}
+      and not exists (select from withdrawal_parts where withdrawal_id = payment.id)
+    order by payment.created_at, payment.id`.execute(db)
+  return rows
+}
+
+/** A source with some of its deposits; none where none of them is meant. */
+const only = (source: Source, isMeant: (deposit: { readonly id: bigint }) => boolean): Source[] => {
+  const lots = source.lots.filter(isMeant)
+  const leftMinor = lots.reduce((sum, lot) => sum + lot.leftMinor, 0n)
+  return lots.length === 0 ? [] : [{ ...source, lots, leftMinor }]
+}
+
+/**
+ * The cards and accounts that a player has paid from in a currency, the one that was paid from first first: what each
+ * brought less what it got back, and why it cannot be paid where it cannot. `besides` is a withdrawal that is not counted,
+ * `isMeant` chooses among the deposits.
+ */
+export const readSources = async (
+  ctx: Reader,
+  owner: Owner,
+  besides = 0n,
+  isMeant: (deposit: { readonly id: bigint }) => boolean = () => true,
+): Promise<Source[]> => {
+  const rows = await readLots(ctx, owner)
+  const lots = rows.map((row): Lot => ({
+    id: row.id,
+    method: row.method,
+    at: row.createdAt,
+    leftMinor: row.leftMinor,
+    source: row.instrumentId === null ? `${row.provider}/${row.method}` : `instrument/${row.instrumentId}`,
+    instrumentId: row.instrumentId,
+    shown: row.shown,
+    obstacle: obstacleOf(ctx, row),
+  }))
+  const [carried, unsplit] = [await readCarried(ctx, owner), await readUnsplit(ctx, owner, besides)]
+  return groupSources(lots, { carried, unsplit }).flatMap((source) => only(source, isMeant))
+}

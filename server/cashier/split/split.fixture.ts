@@ -1,0 +1,61 @@
+import type { Transaction } from '#contract/cashier.ts'
+import type { CashierHouse, Payer } from '../cashier-house.fixture.ts'
+import { validIban } from '../cashier-house.fixture.ts'
+
+/** Pays a deposit from a card or an account that the stand-in knows by this name; without one, by the payer's own. */
+export const paysFrom = async (
+  house: CashierHouse,
+  payer: Payer,
+  amount: string,
+  { method = 'card', instrument }: { method?: string; instrument?: string } = {},
+): Promise<string> => {
+  const { data, refusal } = await payer.call('makedeposit', { method, amount })
+  if (refusal) throw new Error(`The deposit was refused: ${JSON.stringify(refusal)}`)
+  const id = (data as { transaction_id: string }).transaction_id
+  const order = `deposit-${id}`
+  if (instrument !== undefined) {
+    const { reference, details } = await house.paymentOf(order)
+    await house.ctx.db
+      .updateTable('sandbox_payments')
+      .set({ details: JSON.stringify({ ...details, instrument }) })
+      .where('reference', '=', reference)
+      .execute()
+  }
+  await house.choose(order, 'approve')
+  return id
+}
+
+/** Asks for a withdrawal to a bank account; answers its id. */
+export const requests = async (payer: Payer, amount: string): Promise<string> => {
+  const { data, refusal } = await payer.call('makewithdrawal', {
+    method: 'bank',
+    amount,
+    requisites: { iban: validIban },
+  })
+  if (refusal) throw new Error(`The withdrawal was refused: ${JSON.stringify(refusal)}`)
+  return (data as { transaction_id: string }).transaction_id
+}
+
+export const readPayment = async (payer: Payer, id: string): Promise<Transaction> =>
+  (await payer.call('getdepositinfo', { id })).data
+
+/** The parts of a withdrawal as its player sees them: where to, how much, how it stands and why. */
+export const splitOf = async (payer: Payer, id: string) =>
+  (await readPayment(payer, id)).parts.map(({ to, method, amount, state, reason }) => [
+    to === 'account' ? 'account' : method,
+    amount.amount,
+    state,
+    ...(reason ? [reason] : []),
+  ])
+
+/** What the stand-in has given back of a deposit, in minor units. */
+export const givenBack = async (house: CashierHouse, deposit: string): Promise<bigint> => {
+  const { reference } = await house.paymentOf(`deposit-${deposit}`)
+  const rows = await house.ctx.db
+    .selectFrom('sandbox_refunds')
+    .select('amount_minor')
+    .where('payment', '=', reference)
+    .where('state', '=', 'succeeded')
+    .execute()
+  return rows.reduce((sum, row) => sum + row.amount_minor, 0n)
+}

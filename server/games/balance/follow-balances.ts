@@ -1,0 +1,14 @@
+import { tellPlayers } from '#server/own-stream/tell-player.ts'
+import type { PlayFollower } from '../follow/play-follower.ts'
+
+/** Tells players of their balance again once what a round has paid is hidden no more. */
+export const balancesFollower: PlayFollower = {
+  name: 'balances',
+  follow(_ctx, tx, played) {
+    const paid = played.filter(
+      ({ kind, supplier, amountMinor }) => kind === 'win' && supplier === 'studio' && amountMinor > 0n,
+    )
+    tellPlayers(tx, new Set(paid.map(({ uid }) => uid)), 'balance')
+    return Promise.resolve()
+  },
+}

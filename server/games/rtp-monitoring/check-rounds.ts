@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { minuteMs } from '#contract/durations.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { checkStoredRound, type RoundVerdict } from '#studio/server/check-stored-round.ts'
+import { noRounds, together, type ExpectedWin } from '#studio/watch/drift.ts'
+import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
+import type { PlayMode, StoredOutcome, WatchedMode } from '../schema.ts'
+import { stopGame } from './stop-game.ts'
+
+/** A round takes a fifth of a millisecond; other work of the process comes between two lots. */
+const roundsAtOnce = 500
+const lotsAtOnce = 200
+/** Longer than a transaction may take: no round with a lower number can come after. */
+const settledMs = minuteMs
+
+type Ended = {
+  id: bigint
+  uid: number
+  game: string
+  mode: PlayMode
+  currency: string
+  math_version: string | null
+  status: 'open' | 'closed' | 'rolled_back'
+  free_pack_id: bigint | null
+  stake_minor: bigint
+  win_minor: bigint
+  nonce: number | null
+  outcome: StoredOutcome | null
+  created_at: Date
+  game_session_id: bigint | null
+  sealed_server_seed: string
+  server_seed_hash: string
+}
+
+const roundsToCheck = (tx: Tx) =>
+  tx.db
+    .selectFrom('game_rounds as round')
+    .innerJoin('fairness_seed_pairs as pair', 'pair.id', 'round.seed_pair_id')
+    .select([
+      'round.id',
+      'round.uid',
+      'round.game',
+      'round.mode',
+      'round.currency',
+      'round.math_version',
+      'round.status',
+      'round.free_pack_id',
+      'round.stake_minor',
+      'round.win_minor',
+      'round.nonce',
+      'round.outcome',
+      'round.created_at',
+      'pair.game_session_id',
+      'pair.sealed_server_seed',
+      'pair.server_seed_hash',
+    ])
+    .where('round.supplier', '=', 'studio')
+
+/** A round as the days count it: what was chosen tells its stake. */
+export type CountedRound = Pick<
+  Ended,
+  'created_at' | 'game' | 'math_version' | 'mode' | 'currency' | 'stake_minor' | 'win_minor' | 'free_pack_id'
+> & { readonly outcome: Pick<StoredOutcome, 'choice'> | null }
+
+export type Day = {
+  readonly round: CountedRound
+  readonly rounds: bigint
+  readonly staked: bigint
+  readonly won: bigint
+  readonly expected: ExpectedWin
+}
+
+/** Free rounds are watched apart, at what they would have cost: no money was staked on them. */
+const watchedMode = ({ mode, free_pack_id: pack }: CountedRound): WatchedMode =>
+  pack === null ? mode : 'free'
+
+/** What a round was played at, whoever paid for it. */
+const playedAt = (round: CountedRound): bigint =>
+  round.free_pack_id === null ? round.stake_minor : BigInt(stakeOf(round.outcome))
+
+const dayKey = (round: CountedRound): string => {
+  const { created_at: at, game, math_version: version, currency, outcome } = round
+  const day = at.toISOString().slice(0, 10)
+  return JSON.stringify([day, game, version, watchedMode(round), currency, stakeOf(outcome)])
+}
+
+/** The stake of a choice, which at a table is the value of its chip. */
+const stakeOf = (outcome: CountedRound['outcome']): string =>
+  (outcome?.choice as { stakeMinor?: string } | undefined)?.stakeMinor ?? '0'
+
+export const addToDay = (days: Map<string, Day>, round: CountedRound, expected: ExpectedWin): void => {
+  const key = dayKey(round)
+  const day = days.get(key)
+  days.set(key, {
+    round,
+    rounds: (day?.rounds ?? 0n) + 1n,
+    staked: (day?.staked ?? 0n) + playedAt(round),
+    won: (day?.won ?? 0n) + round.win_minor,
+    expected: together(day?.expected ?? noRounds, expected),
+  })
+}
+
+export const keepDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
+  for (const { round, rounds, staked, won, expected } of days) {
+    await sql`
+      insert into game_return_days as known (
+        day, game, math_version, mode, currency, stake_minor, rounds, staked_minor, won_minor,
+        expected, variance, most_above, most_below, cut
+      ) values (
+        ${round.created_at.toISOString().slice(0, 10)}::date, ${round.game}, ${round.math_version}, ${watchedMode(round)},
+        ${round.currency}, ${stakeOf(round.outcome)}::bigint, ${rounds}, ${staked}, ${won}, ${expected.mean},
+        ${expected.variance}, ${expected.mostAbove}, ${expected.mostBelow}, ${expected.cut}
+      )
+      on conflict (day, game, math_version, mode, currency, stake_minor) do update set
+        rounds = known.rounds + excluded.rounds,
+        staked_minor = known.staked_minor + excluded.staked_minor,
+        won_minor = known.won_minor + excluded.won_minor,
+        expected = known.expected + excluded.expected,
+        variance = known.variance + excluded.variance,
+        most_above = coalesce((known.variance * known.most_above + excluded.variance * excluded.most_above)
+          / nullif(known.variance + excluded.variance, 0), 0),
+        most_below = coalesce((known.variance * known.most_below + excluded.variance * excluded.most_below)
+          / nullif(known.variance + excluded.variance, 0), 0),
+        cut = known.cut + excluded.cut`.execute(tx.db)
+  }
+}
+
+/** Says which round is wrong and in what, and stops its game: whatever has gone wrong once may go on. */
+const tellOfWrong = async (
+  ctx: Context,
+  tx: Tx,
+  round: Ended,
+  { what }: Extract<RoundVerdict, { is: 'wrong' }>,
+): Promise<void> => {
+  await tx.db
+    .insertInto('integrity_alerts')
+    .values({
+      kind: 'wrong_round',
+      supplier: 'studio',
+      uid: round.uid,
+      transaction_id: `round:${round.id}`,
+      details: JSON.stringify({ round: String(round.id), game: round.game, mode: round.mode, what }),
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await stopGame(ctx, tx, round.game, `Round ${round.id} does not come to what was stored of it`)
+  ctx.log.error(
+    { round: String(round.id), game: round.game, what },
+    'A round was stored otherwise than it plays',
+  )
+}
+
+const checkAll = async (ctx: Context, tx: Tx, rounds: readonly Ended[]): Promise<void> => {
+  const days = new Map<string, Day>()
+  for (const round of rounds) {
+    const { outcome, nonce } = round
+    if (outcome === null || nonce === null || round.status !== 'closed') continue
+    const verdict = await checkStoredRound(ctx, {
+      game: round.game,
+      mathVersion: round.math_version,
+      stakeMinor: playedAt(round),
+      winMinor: round.win_minor,
+      nonce,
+      outcome,
+      owner: round.game_session_id === null ? { uid: round.uid } : { gameSessionId: round.game_session_id },
+      sealedServerSeed: round.sealed_server_seed,
+      serverSeedHash: round.server_seed_hash,
+    })
+    if (verdict.is === 'wrong') await tellOfWrong(ctx, tx, round, verdict)
+    if (verdict.is === 'right' && verdict.expected) addToDay(days, round, verdict.expected)
+  }
+  await keepDays(tx, [...days.values()])
+}
+
+/** Rounds that were open when they were come to, and have ended since. */
+const takeLate = async (tx: Tx): Promise<Ended[]> => {
+  const late = await roundsToCheck(tx)
+    .innerJoin('rounds_to_check as late', 'late.round_id', 'round.id')
+    .where('round.status', '<>', 'open')
+    .limit(roundsAtOnce)
+    .execute()
+  const ids = late.map(({ id }) => id)
+  if (ids.length > 0) await tx.db.deleteFrom('rounds_to_check').where('round_id', 'in', ids).execute()
+  return late
+}
+
+/** The next lot; answers whether there are more. Another process that is at it is left to it. */
+const checkLot = (ctx: Context): Promise<boolean> =>
+  transact(ctx.connection, async (tx) => {
+    const state = await tx.db
+      .selectFrom('round_checks')
+      .select('last_round_id')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!state) return false
+    const next = await roundsToCheck(tx)
+      .where('round.id', '>', state.last_round_id)
+      .where('round.created_at', '<', new Date(ctx.clock.now().getTime() - settledMs))
+      .orderBy('round.id')
+      .limit(roundsAtOnce)
+      .execute()
+    const open = next.filter(({ status }) => status === 'open')
+    if (open.length > 0)
+      await tx.db
+        .insertInto('rounds_to_check')
+        .values(open.map(({ id }) => ({ round_id: id })))
+        .execute()
+    const late = await takeLate(tx)
+    await checkAll(ctx, tx, [...next, ...late])
+    const last = next.at(-1)
+    if (last) await tx.db.updateTable('round_checks').set({ last_round_id: last.id }).execute()
+    return next.length === roundsAtOnce || late.length === roundsAtOnce
+  })
+
+/** Replays every round of our own games that has ended since the last time. */
+export const checkRounds = async (ctx: Context): Promise<void> => {
+  for (let lot = 0; lot < lotsAtOnce; lot++) if (!(await checkLot(ctx))) break
+  invalidateCatalogue(ctx.db)
+}

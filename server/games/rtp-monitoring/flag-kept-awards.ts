@@ -1,0 +1,69 @@
+import { majorText } from '#contract/money.ts'
+import type { Tx } from '#db/transaction.ts'
+import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+
+/** What was paid for a stake that was taken back later. */
+export type KeptAward = {
+  /** Whose stake it was. */
+  readonly uid: number
+  /** Who took the stake, of whom the alert is. */
+  readonly supplier: string
+  /** One alert is raised for each. */
+  readonly subject: string
+  /** `tournament:cup`, and who has it: `player:5`. */
+  readonly award: string
+  readonly to: string
+  readonly currency: string
+  readonly amountMinor: bigint
+  /** What else belongs to it, as a bonus beside the sum. */
+  readonly more?: Readonly<Record<string, unknown>>
+  /** The round or the bet: `round:12`. */
+  readonly by: string
+}
+
+const actor = systemActor('games.watch')
+
+/**
+ * Puts awards that stay, though the stake that earned them was taken back, among the alerts that staff looks through (decision 0253).
+ * What was flagged before is so once.
+ */
+export const flagKeptAwards = async (
+  ctx: Pick<Context, 'clock' | 'secrets'>,
+  tx: Tx,
+  awards: readonly KeptAward[],
+): Promise<void> => {
+  if (awards.length === 0) return
+  const flagged = await tx.db
+    .insertInto('integrity_alerts')
+    .values(
+      awards.map(({ uid, supplier, subject, award, to, currency, amountMinor, more, by }) => ({
+        kind: 'award_kept' as const,
+        supplier,
+        uid,
+        transaction_id: subject,
+        details: JSON.stringify({
+          award,
+          paid: `${majorText(amountMinor, currency)} ${currency}`,
+          ...more,
+          to,
+          by,
+        }),
+        created_at: ctx.clock.now(),
+      })),
+    )
+    .onConflict((known) => known.doNothing())
+    .returning(['uid', 'transaction_id as subject', 'details'])
+    .execute()
+  await recordAudits(
+    ctx,
+    tx.db,
+    flagged.map(({ uid, subject, details }) => ({
+      type: 'award_kept' as const,
+      uid,
+      subject,
+      actor,
+      after: details as Record<string, string>,
+    })),
+  )
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import type { Context } from '#server/context.ts'
+import { alarmFrom } from '#studio/watch/drift.ts'
+import { dayText, firstWatchedDay, readReturns, watchedDays, type GameReturn } from './read-returns.ts'
+
+const nameOf = ({ game, mathVersion, mode, currency, stakeMinor }: GameReturn): string =>
+  [game, mathVersion, mode, currency, stakeMinor].join(' ')
+
+/**
+ * RTP monitoring: looks at what the rounds of the last 30 days have won, by game, mode and stake (standards D4), and tells staff of wins
+ * that are no chance any more. The game goes on: of 300 groups looked at daily fewer than one is such by chance in a year.
+ */
+export const monitorRtp = async (ctx: Context): Promise<void> => {
+  const now = ctx.clock.now()
+  const returns = await readReturns(ctx.db, firstWatchedDay(now))
+  for (const one of returns.filter(({ surprise }) => surprise >= alarmFrom)) {
+    const { rounds, stakedMinor, wonMinor, expected, surprise } = one
+    // The same rounds are looked at for thirty days: they are told of once.
+    const told = await ctx.db
+      .selectFrom('integrity_alerts')
+      .select('id')
+      .where('kind', '=', 'drift')
+      .where('created_at', '>', new Date(now.getTime() - watchedDays * dayMs))
+      .where(sql<string>`right(transaction_id, ${nameOf(one).length + 1}::integer)`, '=', `:${nameOf(one)}`)
+      .executeTakeFirst()
+    if (told) continue
+    await ctx.db
+      .insertInto('integrity_alerts')
+      .values({
+        kind: 'drift',
+        supplier: 'studio',
+        uid: 0,
+        transaction_id: `drift:${dayText(now)}:${nameOf(one)}`,
+        details: JSON.stringify({
+          game: one.game,
+          mode: one.mode,
+          currency: one.currency,
+          stake_minor: String(one.stakeMinor),
+          rounds: String(rounds),
+          staked_minor: String(stakedMinor),
+          won_minor: String(wonMinor),
+          expected_minor: expected.toFixed(2),
+          surprise: surprise.toFixed(1),
+        }),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    ctx.log.error({ returns: nameOf(one), surprise }, 'A game has returned what it does not by chance')
+  }
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeskGame, DeskGameAlert, DeskGameReturn } from '#contract/operator/games.ts'
+import { roundView, type RoundView } from '#contract/studio.ts'
+import { deposits } from '#db/seed/story.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { hire, type Hired } from '#test/desk.ts'
+import { register, type Actor } from '#test/players.ts'
+import { newKey, sitDown, type Table } from '#studio/server/studio-table.fixture.ts'
+import { monitorRtp } from './monitor-rtp.ts'
+
+const sixMinutes = 6 * 60
+const dice = { stakeMinor: '100', winning: 4950, isOver: false }
+
+let house: TestApp
+let chief: Hired
+let anna: Actor
+beforeAll(async () => {
+  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  chief = await hire(house, ['administrator'])
+  anna = await register(house, 'anna@example.com')
+  await deposits(anna, '500')
+})
+afterAll(() => house.close())
+
+const returns = async (input: Record<string, string> = {}) =>
+  (await chief.get('games/getReturns', input)).data as {
+    items: DeskGameReturn[]
+    alarm_from: number
+    replayed_to: string | null
+  }
+const alerts = async (input: Record<string, string> = {}) =>
+  ((await chief.get('games/getAlerts', input)).data as { items: DeskGameAlert[] }).items
+const stateOf = async (sysname: string) =>
+  ((await chief.get('games/get', { sysname })).data as DeskGame).state
+
+const rounds = async (table: Table, choices: readonly object[]): Promise<RoundView[]> => {
+  const played: RoundView[] = []
+  for (const choice of choices) {
+    const round = roundView.parse((await table.play(choice)).data)
+    if (round.status !== 'open') await table.shown(round.roundId)
+    played.push(round)
+  }
+  return played
+}
+
+const sum = (played: readonly RoundView[]) =>
+  played.reduce((won, { winMinor }) => won + Number(winMinor), 0) / 100
+
+describe('rounds are replayed', () => {
+  test('D4 D5 C7 every round that has ended is counted once by game, mode and stake, beside what was expected of it', async () => {
+    const five = Array.from({ length: 5 }, () => dice)
+    const real = await rounds(await sitDown(house, anna, 'real', 'dice'), five)
+    const dear = await rounds(await sitDown(house, anna, 'real', 'dice'), [{ ...dice, stakeMinor: '500' }])
+    const demo = await rounds(await sitDown(house, anna, 'demo', 'dice'), five.slice(2))
+    const spins = await rounds(await sitDown(house, anna, 'real', 'orchard'), [{ stakeMinor: '100' }])
+    await house.advance(sixMinutes)
+    await house.advance(sixMinutes)
+    const { items, replayed_to: replayedTo } = await returns()
+    const of = (game: string, mode: string, amount: number) =>
+      items.find((one) => one.game.sysname === game && one.mode === mode && one.stake.amount === amount)
+    expect(of('dice', 'real', 1)).toMatchObject({
+      rounds: 5,
+      staked: { amount: 5 },
+      won: { amount: sum(real) },
+      expected_percent: 99,
+      is_alarming: false,
+    })
+    expect(of('dice', 'real', 5)).toMatchObject({ rounds: 1, won: { amount: sum(dear) } })
+    expect(of('dice', 'demo', 1)).toMatchObject({ rounds: 3, won: { amount: sum(demo) } })
+    expect(of('orchard', 'real', 1)).toMatchObject({
+      rounds: 1,
+      won: { amount: sum(spins) },
+      expected_percent: 96.02,
+    })
+    expect(replayedTo).toBe(spins[0]?.roundId)
+    expect(await alerts()).toEqual([])
+  })
+
+  test('D4 games whose return is in the hands of their player are counted beside what was expected of how they were played', async () => {
+    const ante = { stakeMinor: '100', bets: [{ spot: 'ante', chips: 1 }] }
+    const box = { stakeMinor: '100', bets: [{ spot: 'box-1', chips: 1 }] }
+    const ends: readonly (readonly [game: string, choice: object, action: (round: RoundView) => unknown])[] =
+      [
+        ['jacks-or-better', { stakeMinor: '100' }, () => [0, 1, 2, 3, 4]],
+        ['deuces-wild', { stakeMinor: '100' }, () => [0]],
+        ['three-card-poker', ante, () => 'play'],
+        ['blackjack', box, ({ view }) => (JSON.stringify(view).includes('"decline"') ? 'decline' : 'stand')],
+      ]
+    for (const [game, choice, action] of ends) {
+      const table = await sitDown(house, anna, 'real', game)
+      let round = roundView.parse((await table.play(choice)).data)
+      while (round.status === 'open') round = roundView.parse((await table.act(round, action(round))).data)
+      await table.shown(round.roundId)
+    }
+    await house.advance(sixMinutes)
+    await house.advance(sixMinutes)
+    const { items } = await returns()
+    for (const [game] of ends) {
+      const counted = items.filter(({ game: { sysname } }) => sysname === game)
+      expect(counted).toMatchObject([{ mode: 'real', rounds: 1, is_alarming: false }])
+    }
+  })
+
+  test('D4 a round that is open is replayed once it has ended', async () => {
+    const coin = await sitDown(house, anna, 'real', 'coin')
+    let flipped: RoundView | undefined
+    while (flipped?.status !== 'open') {
+      ;[flipped] = await rounds(coin, [{ stakeMinor: '100', side: 'heads' }])
+    }
+    await house.advance(sixMinutes)
+    const before = (await returns({ game: 'coin' })).items[0]?.rounds ?? 0
+    expect(await house.ctx.db.selectFrom('rounds_to_check').selectAll().execute()).toEqual([
+      { round_id: BigInt(flipped.roundId) },
+    ])
+    await coin.act(flipped, 'cash', newKey())
+    await house.advance(sixMinutes)
+    expect((await returns({ game: 'coin' })).items[0]?.rounds).toBe(before + 1)
+    expect(await house.ctx.db.selectFrom('rounds_to_check').selectAll().execute()).toEqual([])
+  })
+})
+
+test('D4 E3 one round that was stored otherwise than it plays is told of and stops its game', async () => {
+  const limbo = await sitDown(house, anna, 'real', 'limbo')
+  const [round] = await rounds(limbo, [{ stakeMinor: '100', target: 1_000_000 }])
+  const id = BigInt(round?.roundId ?? 0)
+  await house.ctx.db
+    .updateTable('game_rounds')
+    .set({ win_minor: BigInt(round?.winMinor ?? 0) + 1n })
+    .where('id', '=', id)
+    .execute()
+  await house.advance(sixMinutes)
+  expect(await alerts()).toMatchObject([
+    {
+      kind: 'wrong_round',
+      supplier: 'studio',
+      uid: anna.uid,
+      subject: `round:${id}`,
+      details: { game: 'limbo', what: ['win'] },
+    },
+  ])
+  const { data: pile } = await chief.get('inbox/getQueue', { queue: 'game_alerts' })
+  expect(pile).toMatchObject({ items: [{ uid: anna.uid, subject: 'wrong_round' }], total: 1 })
+  expect(await alerts({ days: '1' })).toHaveLength(1)
+  expect(await stateOf('limbo')).toBe('off')
+  expect((await limbo.play({ stakeMinor: '100', target: 200 })).error?.code).toBe('GAME_CLOSED')
+  expect(await stateOf('dice')).toBe('on')
+  const { data } = await chief.get('audit/getList', { type: 'game_changed', actor: 'games.watch' })
+  expect(data).toMatchObject({ items: [{ subject: 'game:limbo', actor: 'games.watch' }] })
+  // Staff looks, and switches it on again; the round is not told of a second time.
+  const back = { sysname: 'limbo', state: 'on', seen_state: 'off', reason: 'looked at' }
+  expect((await chief.post('games/setState', back)).status).toBe(200)
+  await house.advance(sixMinutes)
+  expect(await alerts()).toHaveLength(1)
+  expect(await stateOf('limbo')).toBe('on')
+})
+
+test('D4 a round whose seed cannot be opened is told of, and holds up no other', async () => {
+  const boris = await register(house, 'boris@example.com')
+  await deposits(boris, '50')
+  await rounds(await sitDown(house, boris, 'real', 'wheel'), [{ stakeMinor: '100', table: 'low' }])
+  const [after] = await rounds(await sitDown(house, anna, 'real', 'dice'), [dice])
+  await house.ctx.db
+    .updateTable('fairness_seed_pairs')
+    .set({ sealed_server_seed: 'not what was sealed' })
+    .where('uid', '=', boris.uid)
+    .execute()
+  await house.advance(sixMinutes)
+  const [told] = await alerts({ kind: 'wrong_round' })
+  expect(told).toMatchObject({ uid: boris.uid, details: { game: 'wheel', what: ['replay'] } })
+  expect((await returns()).replayed_to).toBe(after?.roundId)
+})
+
+test('D4 wins that are no chance any more are told of once a day, and the game goes on', async () => {
+  const day = house.clock.now().toISOString().slice(0, 10)
+  const of = (game: string, won: bigint) => ({
+    day,
+    game,
+    math_version: `${game}-1`,
+    mode: 'real' as const,
+    currency: 'EUR',
+    stake_minor: 700n,
+    rounds: 400_000n,
+    staked_minor: 280_000_000n,
+    won_minor: won,
+    expected: 277_200_000,
+    variance: 400_000 * 693 ** 2,
+    most_above: 693,
+    most_below: 693,
+    cut: 0,
+  })
+  const rows = [of('keno', 277_200_000n - 2_772_000n), of('wheel', 277_200_000n + 400_000n)]
+  await house.ctx.db.insertInto('game_return_days').values(rows).execute()
+  const before = (await alerts({ kind: 'drift' })).length
+  await monitorRtp(house.ctx)
+  await monitorRtp(house.ctx)
+  const told = await alerts({ kind: 'drift' })
+  expect(told).toHaveLength(before + 1)
+  expect(told[0]).toMatchObject({ uid: null, details: { game: 'keno', rounds: '400000', mode: 'real' } })
+  const { items, alarm_from: from } = await returns()
+  expect(items[0]).toMatchObject({ game: { sysname: 'keno' }, is_alarming: true, returned_percent: 98.01 })
+  expect(items[0]?.surprise).toBeGreaterThan(from)
+  expect(items.find(({ game }) => game.sysname === 'wheel')).toMatchObject({ is_alarming: false })
+  expect(await stateOf('keno')).toBe('on')
+  expect(house.logLines.some((line) => line.includes('does not by chance'))).toBe(true)
+})

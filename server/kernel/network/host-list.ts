@@ -1,0 +1,30 @@
+/**
+ * Hosts as an operator lists them in the environment and as a content security policy names them: `cdn.example`,
+ * `*.cdn.example` for every name below, either with a port where it is not the usual one. A scheme is left aside.
+ */
+type Named = { readonly host: string; readonly port: string; readonly isEveryBelow: boolean }
+
+const usualPorts: ReadonlySet<string> = new Set(['', '443', '80'])
+
+const named = (source: string): Named => {
+  const [, wildcard, host = '', port = ''] =
+    /^(?:(?:https?|wss?):\/\/)?(\*\.)?([^/:?#]*)(?::(\d+))?/i.exec(source) ?? []
+  return {
+    host: host.toLowerCase(),
+    port: usualPorts.has(port) ? '' : port,
+    isEveryBelow: wildcard !== undefined,
+  }
+}
+
+const covers = (entry: Named, source: Named): boolean => {
+  if (entry.port !== source.port) return false
+  if (entry.isEveryBelow)
+    return source.host.endsWith(`.${entry.host}`) || (source.isEveryBelow && source.host === entry.host)
+  return !source.isEveryBelow && source.host === entry.host
+}
+
+/** Whether a list holds a host, or all hosts that a source with a wildcard means. An empty host is on no list. */
+export const allowsHost = (list: readonly string[], source: string): boolean => {
+  const wanted = named(source)
+  return wanted.host !== '' && list.some((entry) => covers(named(entry), wanted))
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { CurrencyLine } from '#contract/currency-table.ts'
+import {
+  baseCurrency,
+  currencyLineOf,
+  defineUnits,
+  isCurrency,
+  maxExponent,
+  usualCurrencies,
+  usualLineOf,
+} from '#contract/money.ts'
+import { listed } from './setting-texts.ts'
+
+/** `EUR`, `JPY=160`, `GEM:3=50`: a code, the places of a unit of the operator's own, and about how many make one euro. */
+const written = /^([A-Z]{3,5})(?::(\d{1,2}))?(?:=(\d{1,9}(?:\.\d{1,12})?))?$/
+
+/** What one entry means; a sentence where it means nothing. */
+const readLine = (entry: string): CurrencyLine | string => {
+  const match = written.exec(entry)
+  if (!match) return `holds ${entry}, which is no code such as JPY, no unit such as GEM:3=50`
+  const [, code = '', places, given] = match
+  if (given !== undefined && Number(given) === 0) return `says that ${code} is worth nothing`
+  if (given !== undefined && code === baseCurrency)
+    return `says what ${code} is worth, which the worth of every other is counted in`
+  const known = isCurrency(code) ? currencyLineOf(code) : undefined
+  // What another brand has said of its worth is of no weight here.
+  const usualLine = usualLineOf(code)
+  const exponent = places === undefined ? usualLine?.exponent : Number(places)
+  const worth = given ?? usualLine?.worth
+  if (exponent === undefined || worth === undefined)
+    return `holds ${code}, of which it must say the places and the worth, such as ${code}:2=1`
+  if (exponent > maxExponent) return `gives ${code} more than ${maxExponent} places`
+  if (known && known.exponent !== exponent)
+    return `gives ${code} ${exponent} places, and it has ${known.exponent}`
+  return { code, exponent, worth, symbol: known?.symbol ?? '' }
+}
+
+/** The list as it was given; a problem of it is said in one sentence. */
+export const currencyList = z.string().transform((text, ctx): readonly CurrencyLine[] => {
+  const lines = listed(text).map(readLine)
+  const said = lines.find((line) => typeof line === 'string')
+  const known = lines.filter((line) => typeof line !== 'string')
+  const twice = known.find(({ code }, at) => known.findIndex((line) => line.code === code) !== at)
+  const problem =
+    said ?? (twice ? `holds ${twice.code} twice` : known.length === 0 ? 'must hold a currency' : undefined)
+  if (problem) ctx.addIssue({ code: 'custom', message: problem })
+  return known
+})
+
+/** What is offered where nothing is said; the demonstration also shows money without places and with three. */
+const usual = { demo: [...usualCurrencies, 'JPY', 'KWD'], others: [...usualCurrencies] }
+
+/**
+ * The codes that the house offers, the first of them to a player who has no other, and what each is worth; units of the operator's
+ * own are known to this process from here on.
+ */
+export const readCurrencies = (
+  given: readonly CurrencyLine[] | undefined,
+  mode: string,
+): { readonly currencies: readonly string[]; readonly worths: Readonly<Record<string, string>> } => {
+  const codes = mode === 'demo' ? usual.demo : usual.others
+  const lines = given ?? codes.flatMap((code) => usualLineOf(code) ?? [])
+  if (given) defineUnits(given)
+  return {
+    currencies: lines.map(({ code }) => code),
+    worths: Object.fromEntries(lines.map(({ code, worth }) => [code, worth])),
+  }
+}

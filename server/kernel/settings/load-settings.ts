@@ -1,0 +1,23 @@
+import { readHouses, readOneHouse } from './brands.ts'
+import { SettingsError, type Settings } from './settings.ts'
+
+const readOrEnd = <T>(read: () => T, cannot: string, tell: (line: string) => void): T => {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    tell(cannot)
+    for (const problem of error.problems) tell(`  ${problem}`)
+    process.exit(1)
+  }
+}
+
+/** The settings of one house; where one is wrong the process says so in words, after `cannot`, and ends. */
+export const loadSettings = (cannot: string, tell: (line: string) => void): Settings =>
+  readOrEnd(readOneHouse, cannot, tell)
+
+/** The same of all houses of this process. */
+export const loadBrandSettings = (
+  cannot: string,
+  tell: (line: string) => void,
+): readonly [Settings, ...Settings[]] => readOrEnd(readHouses, cannot, tell)

@@ -1,0 +1,32 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { minuteMs } from '#contract/durations.ts'
+
+/** After so long a round that was decided counts as seen: its player has left it. */
+const seenAfterMs = minuteMs
+
+/**
+ * Whether a round of ours has been decided and its player has not seen it yet: until then nothing that leaves the round may
+ * say how it ended. Suppliers say themselves when a round is over, and what all share is public when it happens.
+ */
+export const isHiddenAt = (now: Date | Expression<Date>, round = sql.table('round')) =>
+  sql<SqlBool>`(${round}.supplier = 'studio' and ${round}.mode = 'real'
+  and ${round}.status <> 'open' and ${round}.shown_at is null
+  and coalesce(${round}.ended_at, ${round}.created_at) >
+    ${now}::timestamptz - ${sql.lit(`${seenAfterMs} milliseconds`)}::interval)`
+
+type Round = {
+  readonly supplier: string
+  readonly mode: string
+  readonly status: string
+  readonly shown_at: Date | null
+  readonly ended_at: Date | null
+  readonly created_at: Date
+}
+
+/** The same of a row. */
+export const isHidden = (round: Round, now: Date): boolean =>
+  round.supplier === 'studio' &&
+  round.mode === 'real' &&
+  round.status !== 'open' &&
+  round.shown_at === null &&
+  (round.ended_at ?? round.created_at).getTime() > now.getTime() - seenAfterMs

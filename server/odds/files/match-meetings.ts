@@ -1,0 +1,79 @@
+import { dayMs } from '#contract/durations.ts'
+import { foldText } from '#contract/fold-text.ts'
+
+/** What tells one meeting of two clubs at the same place from another: of a file, or of the offer. */
+export type Meeting = {
+  readonly startsAt: number
+  /** As the file names it; null where it does not. */
+  readonly round: string | null
+  /** The final score of a match that is over; null of others. */
+  readonly result: string | null
+}
+
+const renamedWithinMs = 7 * dayMs
+
+type Agrees = (one: Meeting, other: Meeting) => boolean
+
+/** A round by its only number, whatever the words about it; one of none or several, and the `of 16`, by its words. */
+const roundOf = (round: string): string => {
+  const words: readonly string[] = foldText(round).match(/[\p{L}\d]+/gu) ?? []
+  const numbers = words.flatMap((word) => /^(\d{1,3})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? [])
+  return numbers.length === 1 && !words.includes('of') ? String(Number(numbers[0])) : words.join(' ')
+}
+
+const isNamedAlike: Agrees = (one, other) => one.round !== null && one.round === other.round
+const isOfRound: Agrees = (one, other) =>
+  one.round !== null && other.round !== null && roundOf(one.round) === roundOf(other.round)
+const isAtStart: Agrees = (one, other) => one.startsAt === other.startsAt
+const hasResult: Agrees = (one, other) => one.result !== null && one.result === other.result
+/** From what tells most to what tells least: a match that is moved keeps its round, and one without a round its result. */
+const passes: readonly Agrees[] = [
+  (one, other) => isOfRound(one, other) && isAtStart(one, other),
+  isNamedAlike,
+  isOfRound,
+  isAtStart,
+  hasResult,
+]
+
+/** A match that is over, or of another round, is not the one of a row for being near; a round may become another within days. */
+const mayBeMoved: Agrees = (row, known) => {
+  if (known.result !== null) return false
+  const isOtherRound = row.round !== null && known.round !== null && !isOfRound(row, known)
+  return !isOtherRound || Math.abs(row.startsAt - known.startsAt) <= renamedWithinMs
+}
+
+/**
+ * Which known meeting each of a file is. What agrees with several is left to the next pass; what no pass decides goes by the
+ * least distance in time, and the last of both is one whatever its round, unless it is over. What is not in the answer is new.
+ */
+export const matchMeetings = <Row extends Meeting, Known extends Meeting>(
+  rows: readonly Row[],
+  known: readonly Known[],
+): ReadonlyMap<Row, Known> => {
+  const found = new Map<Row, Known>()
+  const free = { rows: new Set(rows), known: new Set(known) }
+  const take = (row: Row, one: Known): void => {
+    found.set(row, one)
+    free.rows.delete(row)
+    free.known.delete(one)
+  }
+  for (const agrees of passes)
+    for (const row of rows) {
+      if (!free.rows.has(row)) continue
+      const [one, ...others] = [...free.known].filter((other) => agrees(row, other))
+      if (one === undefined || others.length > 0) continue
+      if ([...free.rows].every((other) => other === row || !agrees(other, one))) take(row, one)
+    }
+  const pairs = [...free.rows]
+    .flatMap((row) => [...free.known].map((one) => ({ row, one })))
+    .filter(({ row, one }) => mayBeMoved(row, one))
+    .toSorted(
+      (a, b) =>
+        Math.abs(a.row.startsAt - a.one.startsAt) - Math.abs(b.row.startsAt - b.one.startsAt) ||
+        a.row.startsAt - b.row.startsAt,
+    )
+  for (const { row, one } of pairs) if (free.rows.has(row) && free.known.has(one)) take(row, one)
+  const [[lastRow, otherRow], [lastKnown, otherKnown]] = [[...free.rows], [...free.known]]
+  if (lastRow && lastKnown?.result === null && !otherRow && !otherKnown) take(lastRow, lastKnown)
+  return found
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { lockEventById, touchEvent, type LockedEvent } from '../feed/lock-event.ts'
+import { findFitted, isToldByFeed, lastFit } from './last-fit.ts'
+
+type Parts = Pick<Context, 'connection' | 'clock'>
+
+/** So many at a time are looked for. */
+const most = 500
+
+/** Whether a match has yet to begin, and no feed has told how strong its sides are. */
+const isFree = (event: LockedEvent): boolean =>
+  event.sport === 'football' && event.status === 'scheduled' && !isToldByFeed(event)
+
+/** Matches to come that have no parameters of a feed, and of which the last fit is another than theirs. */
+const findWaiting = async ({ connection, clock }: Parts, after: bigint): Promise<readonly bigint[]> => {
+  const now = clock.now()
+  const sides = {
+    tournament: sql.ref('event.tournament_id'),
+    home: sql.ref('event.home_id'),
+    away: sql.ref('event.away_id'),
+  }
+  const { rows } = await sql<{ id: bigint }>`
+    select event.id from odds_events as event
+    cross join lateral (${lastFit(sides, now)}) as fit
+    where event.sport = 'football' and event.status = 'scheduled' and event.starts_at > ${now}
+      and (event.parameters is null or event.fit_id is not null)
+      and fit.id is distinct from event.fit_id and event.id > ${after}
+    order by event.id
+    limit ${most}`.execute(connection.patient)
+  return rows.map(({ id }) => id)
+}
+
+const giveOne = ({ connection, clock }: Parts, id: bigint): Promise<void> =>
+  transact(connection, async (tx) => {
+    const event = await lockEventById(tx, id)
+    if (!event || !isFree(event)) return
+    const { tournament_id: tournament, home_id: home, away_id: away } = event
+    if (home === null || away === null) return
+    const found = await findFitted(tx.db, { tournament, home, away }, clock.now())
+    if (!found || found.fitId === event.fit_id) return
+    await tx.db
+      .updateTable('odds_events')
+      .set({ parameters: JSON.stringify(found.parameters), fit_id: found.fitId })
+      .where('id', '=', id)
+      .execute()
+    await touchEvent({ clock }, tx, event)
+  })
+
+/** Gives matches to come the parameters of the last fit, one after the other. What is under way keeps what it began with. */
+export const publishFits = async (parts: Parts): Promise<void> => {
+  let waiting = await findWaiting(parts, 0n)
+  for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {
+    for (const id of waiting) await giveOne(parts, id)
+    waiting = await findWaiting(parts, last)
+  }
+}

@@ -1,0 +1,37 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { readCredential } from '#server/account/passkeys/relying-party.ts'
+import { verifySignature } from '#server/account/passkeys/verify-passkey.ts'
+import type { Context } from '#server/context.ts'
+import { takeStaffChallenge } from './staff-challenges.ts'
+
+/**
+ * Whose key has signed a challenge of the desk's: the member's id, or undefined. For a sign-in the key says whose it is;
+ * otherwise it must be of `staffId`. Of two answers of one key that come together one is right.
+ */
+export const verifyStaffPasskey = async (
+  ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
+  json: string,
+  meant: { use: 'sign_in'; staffId: null } | { use: 'step_up'; staffId: bigint },
+): Promise<bigint | undefined> => {
+  const response = readCredential<AuthenticationResponseJSON>(json)
+  if (!response) return undefined
+  const key = await ctx.db
+    .selectFrom('staff_passkeys')
+    .selectAll()
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst()
+  if (!key || (meant.staffId !== null && key.staff_id !== meant.staffId)) return undefined
+  const signed = await verifySignature(ctx.settings, response, {
+    key,
+    take: (challenge) => takeStaffChallenge(ctx, challenge, meant),
+  })
+  if (!signed) return undefined
+  const used = await ctx.db
+    .updateTable('staff_passkeys')
+    .set({ sign_count: signed.signCount, last_used_at: ctx.clock.now() })
+    .where('id', '=', key.id)
+    .where('sign_count', '=', key.sign_count)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return used?.staff_id
+}

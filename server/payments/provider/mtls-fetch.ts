@@ -1,0 +1,45 @@
+import { Agent, request as httpsRequest } from 'node:https'
+import type { Send } from './read-answer.ts'
+
+type Certificate = {
+  /** Both in PEM. */
+  readonly certificate: string
+  readonly key: string
+  /** Who vouches for the other side; the usual authorities where it is absent. */
+  readonly authority?: string
+}
+
+/** A way out for a provider that asks its clients for a certificate, which `fetch` cannot show. */
+export const createMtlsFetch = ({ certificate, key, authority }: Certificate): Send => {
+  const agent = new Agent({
+    cert: certificate,
+    key,
+    keepAlive: true,
+    minVersion: 'TLSv1.2',
+    ...(authority === undefined ? {} : { ca: authority }),
+  })
+  return async (request) => {
+    const body = Buffer.from(await request.arrayBuffer())
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const sent = httpsRequest(
+      request.url,
+      { method: request.method, headers: Object.fromEntries(request.headers), agent, signal: request.signal },
+      (answer) => {
+        const bytes = new ReadableStream<Uint8Array>({
+          start(controller) {
+            answer.on('data', (chunk: Buffer) => controller.enqueue(chunk))
+            answer.on('end', () => controller.close())
+            answer.on('error', (error) => controller.error(error))
+          },
+          cancel: () => void answer.destroy(),
+        })
+        const status = answer.statusCode ?? 502
+        const hasBody = status >= 200 && status !== 204 && status !== 304
+        resolve(new Response(hasBody ? bytes : null, { status }))
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+    return promise
+  }
+}

@@ -1,0 +1,13 @@
+import type { Context } from './context.ts'
+import { jackpotsTopic } from './jackpots/endpoints.ts'
+import { tournamentsTopic } from './tournaments/calls/tournaments-topic.ts'
+import { winsTopics } from './winners/endpoints.ts'
+import { SnapshotHub, type Snapshot } from './kernel/streams/snapshot-hub.ts'
+
+/** What is told live of the floor to everybody, on one page: `GET /platform/floor/stream?topics=…`. */
+const floorTopics: readonly Snapshot<Context>[] = [jackpotsTopic, ...winsTopics, tournamentsTopic]
+
+export const openPublicUpdates = (): SnapshotHub<Context> =>
+  new SnapshotHub<Context>(floorTopics, (ctx, error) => {
+    if (!ctx.outages.note(error)) ctx.log.warn({ err: error }, 'A topic of the floor could not be read')
+  })

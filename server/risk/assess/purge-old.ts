@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { riskProfileOf } from '../risk-profiles.ts'
+
+/** Findings, cases and checks of accounts that ended longer ago than the law wants them kept go, as do old scores of all. */
+export const purgeOldRisk = (ctx: Context): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const { keptYears } = riskProfileOf(ctx.settings)
+    const before = sql`${ctx.clock.now()}::timestamptz - ${keptYears}::integer * interval '1 year'`
+    const gone = sql`(select uid from players where status = 'deleted' and closed_at < ${before})`
+    for (const table of [
+      'risk_findings',
+      'risk_steps',
+      'risk_cases',
+      'risk_scores',
+      'risk_checks',
+      'risk_players',
+    ])
+      await sql`delete from ${sql.table(table)} where uid in ${gone}`.execute(tx.db)
+    await sql`delete from risk_scores where at < ${before}`.execute(tx.db)
+    await sql`delete from risk_checks where asked_at < ${before}`.execute(tx.db)
+  })

@@ -1,0 +1,179 @@
+import { inBase } from '#contract/convert.ts'
+import { type Tx } from '#db/transaction.ts'
+import { evaluateSlip, type EvaluatedLeg } from '../../check/evaluate-slip.ts'
+import { isSameWatched, watchedOf, type LegAsk } from '../../offer/leg-now.ts'
+import type { StoredRefusal } from '../../schema.ts'
+import { countTaken, evaluateBet, type AcceptanceDecision } from '../evaluate-bet.ts'
+import { repeatKey, type PlacementContext } from '../load-placement-context.ts'
+import { refusalOfTerms, type StakeTerms } from '../stake-terms.ts'
+import type { BetRow, LegRow } from '../stored-ticket.ts'
+
+type StoredSelection = {
+  readonly bet_id: bigint
+  readonly leg: number
+  readonly position: number
+  readonly market_id: bigint
+  readonly outcome: string
+  readonly position_stake_minor: bigint
+  readonly position_payout_minor: bigint
+}
+
+/** A bet that waits, with what it lies on. */
+type WaitingBet = {
+  readonly bet: BetRow
+  readonly legs: readonly LegRow[]
+  readonly selections: readonly StoredSelection[]
+}
+
+/** Bets with their legs; their rows are locked by the caller. */
+export const readPending = async (tx: Tx, bets: readonly BetRow[]): Promise<WaitingBet[]> => {
+  if (bets.length === 0) return []
+  const ids = bets.map(({ id }) => id)
+  const legs = await tx.db
+    .selectFrom('sportsbook_legs')
+    .selectAll()
+    .where('bet_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const selections = await tx.db
+    .selectFrom('sportsbook_selections')
+    .select(['bet_id', 'leg', 'position', 'market_id', 'outcome'])
+    .select(['position_stake_minor', 'position_payout_minor'])
+    .where('bet_id', 'in', ids)
+    .orderBy('leg')
+    .orderBy('position')
+    .execute()
+  return bets.map((bet) => ({
+    bet,
+    legs: legs.filter((leg) => leg.bet_id === bet.id),
+    selections: selections.filter((one) => one.bet_id === bet.id),
+  }))
+}
+
+const slipOf = ({ bet, legs, selections }: WaitingBet) => ({
+  kind: bet.kind,
+  sizes: bet.sizes,
+  isEachWay: bet.is_each_way,
+  legs: legs.map((leg): LegAsk => ({
+    eventId: leg.event_id,
+    odds: leg.odds,
+    isBanker: leg.is_banker,
+    selections: selections
+      .filter((one) => one.leg === leg.position)
+      .map((one) => ({ marketId: one.market_id, outcome: one.outcome })),
+  })),
+})
+
+/** Of these markets those that were stopped at some time since a bet on them was asked for. */
+export const findStopped = async (
+  tx: Tx,
+  waiting: readonly WaitingBet[],
+): Promise<(marketId: bigint, since: Date) => boolean> => {
+  const ids = [...new Set(waiting.flatMap(({ selections }) => selections.map((one) => one.market_id)))]
+  const since = new Date(Math.min(...waiting.map(({ bet }) => askedAt(bet).getTime())))
+  const rows = await tx.db
+    .selectFrom('odds_price_log')
+    .select(({ fn }) => ['market_id', fn.max('at').as('at')])
+    .where('market_id', 'in', ids)
+    .where('market_status', '<>', 'active')
+    .where('at', '>=', since)
+    .groupBy('market_id')
+    .execute()
+  const lastOf = new Map(rows.map(({ market_id: id, at }) => [id, at]))
+  return (marketId, from) => {
+    const last = lastOf.get(marketId)
+    return last !== undefined && last >= from
+  }
+}
+
+/** A bet whose new odds were agreed to waits anew from then. */
+const askedAt = ({ placed_at: placedAt, changed_at: changedAt }: BetRow): Date =>
+  changedAt > placedAt ? changedAt : placedAt
+
+const refused = (code: StoredRefusal['code'], legs: readonly number[] = []): AcceptanceDecision => ({
+  is: 'refused',
+  refusal: { code, legs },
+})
+
+/** What ends a bet in its delay whatever the price: a goal or a red card, or that its market was stopped. */
+const eventsAgainst = (
+  { bet, legs, selections }: WaitingBet,
+  looked: readonly EvaluatedLeg[],
+  wasStopped: Awaited<ReturnType<typeof findStopped>>,
+): AcceptanceDecision | undefined => {
+  const stopped = selections.filter((one) => wasStopped(one.market_id, askedAt(bet))).map(({ leg }) => leg)
+  if (stopped.length > 0) return refused('suspended', [...new Set(stopped)])
+  const changed = legs.flatMap((leg, at) => {
+    const event = looked[at]?.event
+    return leg.watched && event && !isSameWatched(leg.watched, watchedOf(event)) ? [at] : []
+  })
+  return changed.length > 0 ? refused('event_changed', changed) : undefined
+}
+
+/** What is to become of a bet, and by what. */
+export type Decided = {
+  readonly waiting: WaitingBet
+  readonly looked: readonly EvaluatedLeg[]
+  readonly verdict: AcceptanceDecision
+}
+
+export const decideOne = (
+  waiting: WaitingBet,
+  scene: PlacementContext,
+  wasStopped: Awaited<ReturnType<typeof findStopped>>,
+  /** Of whose money the stake is; undefined of the player’s own. */
+  terms: StakeTerms | undefined,
+): Decided => {
+  const { bet } = waiting
+  const slip = slipOf(waiting)
+  const { legs: looked, refusals } = evaluateSlip(scene.offer, slip, {
+    now: scene.now,
+    stakeMinor: undefined,
+    currency: bet.currency,
+  })
+  const decided = (verdict: AcceptanceDecision): Decided => ({ waiting, looked, verdict })
+  if (!scene.gates.get(bet.uid)?.isPlayAllowed) return decided(refused('play_not_allowed'))
+  if (scene.stopped.has(bet.uid)) return decided(refused('betting_closed'))
+  const against = eventsAgainst(waiting, looked, wasStopped)
+  if (against) return decided(against)
+  const [wrong] = refusals
+  if (wrong) return decided(refused(wrong.code, wrong.legs))
+  const outOfTerms = refusalOfTerms(terms, slip, looked, scene.now)
+  if (outOfTerms) return decided(refused(outOfTerms))
+  const judged = {
+    uid: bet.uid,
+    currency: bet.currency,
+    ticketHash: bet.ticket_hash,
+    slip,
+    legs: looked,
+    stakeMinor: bet.stake_minor,
+    policy: bet.policy,
+    boostShare: bet.boost_share,
+    // What a trader has taken above the limits is not measured by them again.
+    aboveLimits: bet.referral?.decision === 'accepted' ? ('taken' as const) : ('refused' as const),
+  }
+  const verdict = evaluateBet(judged, scene)
+  if (verdict.is === 'taken') countTaken(scene, judged, verdict)
+  return decided(verdict)
+}
+
+/** What bets hold while they wait is none of what stands against them. */
+export const releaseInScene = (scene: PlacementContext, waiting: readonly WaitingBet[]): void => {
+  for (const { bet, selections } of waiting) {
+    for (const one of selections)
+      scene.positions.take(
+        {
+          leg: one.leg,
+          position: one.position,
+          marketId: one.market_id,
+          outcome: one.outcome,
+          stakeMinor: one.position_stake_minor,
+          payoutMinor: one.position_payout_minor,
+        },
+        -1n,
+      )
+    const key = repeatKey(bet.uid, bet.ticket_hash)
+    const others = (scene.repeats.get(key) ?? 0n) - inBase(bet.max_return_minor, bet.rate, 'up')
+    scene.repeats.set(key, others > 0n ? others : 0n)
+  }
+}

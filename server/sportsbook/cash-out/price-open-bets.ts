@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { CashOutRefusal } from '#contract/betting-words.ts'
+import { toMajor } from '#contract/money.ts'
+import type { Bet } from '#contract/sportsbook.ts'
+import { lost, voided, won } from '#book/markets/fate.ts'
+import { isOnQuarter } from '#book/prices/builder/builder-legs.ts'
+import type { JointResult } from '#book/prices/builder/builder-results.ts'
+import { builderValue } from '#book/slips/builder-value.ts'
+import { cashOutOffer, type CashOutOffer, type LegNow as LegState } from '#book/slips/cash-out.ts'
+import type { Db } from '#db/connect.ts'
+import type { Context } from '#server/context.ts'
+import { storedFate, ticketOf, type BetRow } from '../bets/stored-ticket.ts'
+import { builderResults } from '../check/price-leg.ts'
+import { currentLegPrice, type SelectionNow } from '../offer/leg-now.ts'
+import { readOffer, type Offer } from '../offer/read-offer.ts'
+import type { WholeBet } from '../settlement/decide-bet.ts'
+import { withLegs } from '../settlement/read-bets.ts'
+
+type Parts = Pick<Context, 'db' | 'clock' | 'settings'>
+
+/** All that is offered on the markets of open legs of these bets. */
+export const readOfferOf = (db: Db, bets: readonly WholeBet[]): Promise<Offer> => {
+  const open = bets.flatMap(({ legs }) => legs.filter(({ leg }) => leg.fate === null))
+  const markets = open.flatMap(({ selections }) => selections.map(({ market_id: market }) => market))
+  return readOffer(db, [...new Set(markets)])
+}
+
+type StoredLeg = WholeBet['legs'][number]
+
+/** Of one selection alone the offer says what may become of it, but of the halves of a line on a quarter. */
+const resultsOf = (open: readonly SelectionNow[], now: Date): readonly JointResult[] | undefined => {
+  const [only, ...others] = open
+  if (!only) return undefined
+  if (others.length > 0 || isOnQuarter(only.market)) return builderResults(only.market.event, open, now)
+  const { winShare, refundShare } = only.now
+  return [
+    { fates: [won], chance: winShare },
+    { fates: [voided], chance: refundShare },
+    { fates: [lost], chance: Math.max(0, 1 - winShare - refundShare) },
+  ]
+}
+
+/** What a bet builder returns on the average, by what is decided of it and all that may become of the rest. */
+const builderState = ({ leg, selections }: StoredLeg, open: readonly SelectionNow[], now: Date): LegState => {
+  const results = resultsOf(open, now)
+  if (!results) return { closed: 'suspended' }
+  const fates = selections.map(({ fate }) => storedFate(fate))
+  const builder = { selections, oddsThousandths: leg.odds, subsetOdds: leg.subset_odds ?? [] }
+  return { average: builderValue(fates, builder, results) }
+}
+
+/** How a leg stands: decided, open with its chances, or such that nobody can say what it is worth. */
+const legState = (stored: StoredLeg, offer: Offer, now: Date): LegState => {
+  const { leg, selections } = stored
+  const fate = storedFate(leg.fate)
+  if (fate) return { fate }
+  const open = selections.filter((row) => row.fate === null)
+  const asked = open.map(({ market_id: marketId, outcome }) => ({ marketId, outcome }))
+  if (asked.some(({ marketId }) => offer.get(marketId)?.isProducerUp === false))
+    return { closed: 'producer_down' }
+  const ask = { eventId: leg.event_id, selections: asked, odds: leg.odds, isBanker: leg.is_banker }
+  const { state, selections: found } = currentLegPrice(offer, ask, now)
+  const [only] = found
+  if (state !== 'open' || !only) return { closed: 'suspended' }
+  if (selections.length > 1) return builderState(stored, found, now)
+  return { chances: { winShare: only.now.winShare, refundShare: only.now.refundShare } }
+}
+
+/** What all that runs of an accepted bet is worth now, less the margin. */
+export const worthOf = (
+  { clock, settings }: Pick<Parts, 'clock' | 'settings'>,
+  whole: WholeBet,
+  offer: Offer,
+): CashOutOffer => {
+  const ticket = ticketOf(
+    whole.bet,
+    whole.legs.map(({ leg }) => leg),
+  )
+  // What it would be paid for is not its player’s.
+  if (whole.bet.pocket === 'free_bet') return { refusal: 'free_bet' }
+  // A price without the boost would be no fair one, and one with it would be paid for what the house gives.
+  if (whole.bet.boost_share !== null) return { refusal: 'odds_boost' }
+  const now = clock.now()
+  const win = whole.legs.map((leg) => legState(leg, offer, now))
+  // No feed tells chances of places alone.
+  const place = whole.legs.map(({ leg }): LegState => {
+    const fate = storedFate(leg.place_fate)
+    return fate ? { fate } : { closed: 'suspended' }
+  })
+  return cashOutOffer(ticket, { win, ...(ticket.isEachWay && { place }) }, settings.cashOutMargin)
+}
+
+/** Why a bet that does not run is worth nothing. */
+export const refusalOfState = ({ state, payout_minor: payout }: BetRow): CashOutRefusal | undefined => {
+  if (state === 'accepted') return undefined
+  return state === 'settled' && payout === 0n ? 'lost' : 'decided'
+}
+
+/** What bets as their players see them say of cashing out, by their ids; nothing of those that do not run. */
+export const worthOnWire = async (
+  ctx: Parts,
+  bets: readonly BetRow[],
+): Promise<ReadonlyMap<bigint, Bet['cash_out']>> => {
+  const running = bets.filter(({ state }) => state === 'accepted')
+  if (running.length === 0) return new Map()
+  const whole = await withLegs(ctx.db, running)
+  const offer = await readOfferOf(ctx.db, whole)
+  const rules = await ctx.db
+    .selectFrom('sportsbook_cash_out_rules')
+    .selectAll()
+    .where(sql<boolean>`bet_id = any(${running.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  const ruleOf = new Map(rules.map((rule) => [rule.bet_id, rule]))
+  return new Map(
+    whole.map((one) => {
+      const { id, currency } = one.bet
+      const worth = worthOf(ctx, one, offer)
+      const rule = ruleOf.get(id)
+      return [
+        id,
+        {
+          offer: 'offerMinor' in worth ? toMajor(worth.offerMinor, currency) : null,
+          refusal: 'refusal' in worth ? worth.refusal : null,
+          rule: rule ? { at_least: toMajor(rule.at_least_minor, currency), part: rule.part } : null,
+        },
+      ]
+    }),
+  )
+}

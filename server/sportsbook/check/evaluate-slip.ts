@@ -1,0 +1,96 @@
+import {
+  checkSlip,
+  type Selection,
+  type Slip,
+  type SlipRefusal,
+  type SlipRules,
+} from '#book/slips/check-slip.ts'
+import { leastStakes } from '../betting-rules.ts'
+import { currentLegPrice, placesOf, type LegAsk, type LegNow, type SelectionNow } from '../offer/leg-now.ts'
+import type { Offer } from '../offer/read-offer.ts'
+import { isSameSelection, priceBuilder, priceLeg, type LegPrice } from './price-leg.ts'
+
+export type SlipAsk = Pick<Slip, 'kind' | 'sizes' | 'isEachWay'> & { readonly legs: readonly LegAsk[] }
+
+export type EvaluatedLeg = LegNow & { readonly price: LegPrice | undefined }
+
+/** A slip beside the offer: what each leg stands at, and what is wrong with the slip by itself. */
+export type SlipEvaluation = {
+  readonly legs: readonly EvaluatedLeg[]
+  readonly refusals: readonly SlipRefusal[]
+}
+
+const selectionOf = ({ market, outcome }: SelectionNow): Selection => ({
+  market: market.type,
+  specifiers: market.specifiers,
+  outcome,
+})
+
+/** Kinds of which two outcomes can win together. */
+const overlapping: ReadonlySet<string> = new Set(['double_chance'])
+
+const rulesOf = (legs: readonly LegNow[], now: Date): SlipRules => ({
+  contradict: (_event, a, b) =>
+    a.market === b.market &&
+    a.specifiers === b.specifiers &&
+    a.outcome !== b.outcome &&
+    !overlapping.has(a.market),
+  canBuild(event, selections) {
+    const known = legs
+      .filter((leg) => String(leg.ask.eventId) === event)
+      .flatMap((leg) => leg.selections)
+      .filter((one) => selections.some((wanted) => isSameSelection(wanted, one)))
+    const of = known[0]?.market.event
+    return (
+      of !== undefined &&
+      known.length === selections.length &&
+      typeof priceBuilder(of, known, now) !== 'string'
+    )
+  },
+})
+
+const stakeCodes: ReadonlySet<string> = new Set(['stake_too_small', 'line_too_small', 'stake_too_large'])
+
+/** What is above every limit of the house is theirs to say. */
+const unbounded = 2n ** 62n
+
+/** The most legs there are at all; more are not even looked up. */
+export const mostLegs = 31
+
+export const evaluateSlip = (
+  offer: Offer,
+  ask: SlipAsk,
+  {
+    now,
+    stakeMinor,
+    currency,
+  }: { readonly now: Date; readonly stakeMinor: bigint | undefined; readonly currency: string },
+): SlipEvaluation => {
+  const legs = ask.legs.map((leg): EvaluatedLeg => {
+    const found = currentLegPrice(offer, leg, now)
+    return { ...found, price: priceLeg(found, now) }
+  })
+  const slip: Slip = {
+    kind: ask.kind,
+    sizes: ask.sizes,
+    isEachWay: ask.isEachWay,
+    stakeMinor: stakeMinor ?? unbounded,
+    legs: legs.map((leg) => ({
+      event: String(leg.ask.eventId),
+      // Of a leg that is not known as a whole nothing is said but that.
+      selections: leg.state === 'unknown' ? [] : leg.selections.map(selectionOf),
+      isBanker: leg.ask.isBanker,
+      hasPlaces: placesOf(leg) !== null,
+    })),
+  }
+  const bounds = { ...leastStakes(currency), mostMinor: unbounded }
+  const refusals = checkSlip(slip, bounds, rulesOf(legs, now))
+  return {
+    legs,
+    refusals: stakeMinor === undefined ? refusals.filter(({ code }) => !stakeCodes.has(code)) : refusals,
+  }
+}
+
+/** Which of the legs are in this state, by their place in the slip. */
+export const legsThat = (legs: readonly LegNow[], state: LegNow['state']): number[] =>
+  legs.flatMap((leg, at) => (leg.state === state ? [at] : []))

@@ -1,0 +1,194 @@
+import type { Bonus } from '#contract/bonuses.ts'
+import { dayMs } from '#contract/durations.ts'
+import type { Actor } from '#test/players.ts'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { deposits } from '#db/seed/story.ts'
+import {
+  createSupplierClient,
+  registerSandboxSupplier,
+  sandboxSupplierKey,
+} from '#sandbox/game-supplier/supplier.ts'
+import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
+import { hire, type Hired } from '#test/desk.ts'
+import { affiliateWith, comesBy, type SentBy } from './affiliates/affiliates.fixture.ts'
+import { acquirePlayers } from './affiliates/players/acquire-players.ts'
+import { grantBonus } from './bonuses/bonus/grant-bonus.ts'
+import { followBets } from './bonuses/play/follow-betting.ts'
+import type { EarnedByStaking } from './bonuses/play/stake-counting.ts'
+import { runs } from './bonuses/promotions/promotion.fixture.ts'
+import { catchUp } from './games/follow/follow-play.ts'
+import { runsJackpot, levelOf } from './jackpots/jackpot.fixture.ts'
+import { followBets as followPoints } from './loyalty/play/count-bets.ts'
+import { runsProgramme } from './loyalty/programme/loyalty-programme.fixture.ts'
+import { openToldFeed } from './odds/told-feed.fixture.ts'
+import { playFollowers } from './play-followers.ts'
+import { balanceOf, offerOf } from './sportsbook/bets/betting-house.fixture.ts'
+import { freeBetTerms, givesBonus } from './sportsbook/settlement/free-bets.fixture.ts'
+import { holds, idOf, joins } from './tournaments/tournament.fixture.ts'
+import { systemActor } from './audit/record-audit.ts'
+import { transactResult } from '#db/transaction.ts'
+
+export let house: TestApp
+/** The affiliate whose players take part. */
+let sent: SentBy
+export let feed: ReturnType<typeof openToldFeed>
+export let supplier: ReturnType<typeof createSupplierClient>
+let names = 0
+export const name = (prefix: string): string => `${prefix}${++names}`
+
+const types = ['slot', 'fast', 'casino', 'live', 'sport'] as const
+const opens = async (): Promise<void> => {
+  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  const { ctx } = house
+  await registerSandboxSupplier(ctx)
+  supplier = createSupplierClient({
+    origin: testOrigin,
+    key: sandboxSupplierKey(ctx.settings.dataDir),
+    deliver: async (request) => house.app.fetch(request),
+  })
+  feed = openToldFeed(ctx)
+  await feed.stands('prematch', 'up')
+  const wager = { times: 3000, of: 'bonus', countsMain: true } as const
+  await runs(ctx, 'of-games', { wager })
+  const bets = { leastOdds: 1500, sports: null }
+  await runs(ctx, 'of-bets', { award: { type: 'sum', sums: { EUR: '10000' } }, bets }, 'betting')
+  // A point and a unit for each cent, so that they say what has counted.
+  await runsProgramme(ctx, {
+    unit: { EUR: '1' },
+    rates: Object.fromEntries(types.map((type) => [type, 10_000])),
+    levels: [{ sysname: 'guest', points: 0, reward: null }],
+    quests: [
+      {
+        sysname: 'mission',
+        points: 50,
+        reward: null,
+        steps: [{ kind: 'stake', types: [...types], units: 1_000_000 }],
+      },
+    ],
+  })
+  await holds(ctx, 'cup', { model: 'stake', ends_at: new Date(ctx.clock.now().getTime() + dayMs) })
+  await runsJackpot(ctx, 'grand', [levelOf()])
+  const fixed = { amount: { EUR: '100' }, leastDeposit: { EUR: '1' }, leastWagered: { EUR: '1' }, days: 30 }
+  sent = await affiliateWith(ctx, { share: null, acquisition: fixed })
+}
+
+/** A house in which there is all that is earned by staking. */
+export const openStakingHouse = (): void => {
+  beforeAll(opens)
+  afterEach(() => house.assertLedger())
+  afterAll(() => house.close())
+}
+
+export const activates = async (actor: Actor, promotion: string, calls_: 'bonuses' | 'bettingBonuses') => {
+  const { ctx } = house
+  const granted = await transactResult(ctx.connection, (tx) =>
+    grantBonus(
+      ctx,
+      tx,
+      { uid: actor.uid, promotion, depositMinor: 0n, key: name('grant') },
+      { actor: systemActor('tests'), reason: 'a test' },
+    ),
+  )
+  if (!granted.ok) throw new Error(JSON.stringify(granted.refusal))
+  const bonus_id = String(granted.value.id)
+  expect((await actor.post(`${calls_}/activate`, { bonus_id })).data).toBe(1)
+  return bonus_id
+}
+
+const wageredOf = async (actor: Actor, calls_: 'bonuses' | 'bettingBonuses', id: string): Promise<number> => {
+  const { items } = (await actor.get(`${calls_}/get`, { count: '50' })).data as { items: Bonus[] }
+  return Math.round((items.find((one) => one.id === id)?.wagering.done.amount ?? 0) * 100)
+}
+
+/** A player who has come over the affiliate’s link. */
+export const registers = (): Promise<Actor> => comesBy(house, sent.code, `${name('player')}@example.com`)
+
+/** One who takes part in all there is, and has own money and a bonus of each kind. */
+export const comes = async (ownMinor = 10_000n) => {
+  const { ctx } = house
+  const actor = await registers()
+  const { uid } = actor
+  await offerOf(ctx).gives(uid, ownMinor)
+  expect((await joins(actor, 'cup')).data).toBe(1)
+  const ofGames = await activates(actor, 'of-games', 'bonuses')
+  const ofBets = await activates(actor, 'of-bets', 'bettingBonuses')
+  const riskFree = { ...freeBetTerms(true), kind: 'risk_free' as const }
+  await givesBonus(ctx, uid, { terms: riskFree, valueMinor: 10_000n })
+  const before = { meter: await meter(), main: await balanceOf(ctx, uid) }
+  return { actor, uid, ofGames, ofBets, before, deposited: { minor: 0n } }
+}
+export type Player = Awaited<ReturnType<typeof comes>>
+
+const meter = async (): Promise<bigint> =>
+  (
+    await house.ctx.db
+      .selectFrom('jackpot_cycles')
+      .select('meter')
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow()
+  ).meter
+
+/** A session of staff does not outlive the time that passes between tests. */
+export const comesToWork = (): Promise<Hired> => hire(house, ['administrator'])
+
+/** All that counts stakes is brought up to what was played, as the house does it in the background. */
+export const follows = async ({ uid }: Pick<Player, 'uid'>): Promise<void> => {
+  const { ctx } = house
+  house.clock.advance(61_000)
+  for (const follower of playFollowers) await catchUp(ctx, follower)
+  await followPoints(ctx)
+  await followBets(ctx.db, uid)
+}
+
+/** What has counted so far, in minor units. */
+export const counted = async (player: Player): Promise<Record<EarnedByStaking, number>> => {
+  const { db } = house.ctx
+  const { actor, uid, ofGames, ofBets, before } = player
+  await follows(player)
+  // A fixed sum is decided on once, when all that a player needs for it is there.
+  if (player.deposited.minor === 0n) await deposits(actor, '20')
+  player.deposited.minor = 2000n
+  await house.settle()
+  await acquirePlayers(house.ctx)
+  const cup = await idOf(db, 'cup')
+  const points = await db
+    .selectFrom('loyalty_members')
+    .select('points')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  const mission = await db
+    .selectFrom('loyalty_quest_steps')
+    .select('amount')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  // A mission counts what points count.
+  expect(Number(mission?.amount ?? 0n) / 1_000_000).toBe(Number(points?.points ?? 0n))
+  const part = await db
+    .selectFrom('tournament_participants')
+    .select('points')
+    .where('tournament_id', '=', cup)
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  const days = await db.selectFrom('cashback_days').selectAll().where('uid', '=', uid).execute()
+  const acquired = await db
+    .selectFrom('affiliate_acquisitions')
+    .select('wagered_minor')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  const refund = await db
+    .selectFrom('bonuses')
+    .select('granted_minor')
+    .where('uid', '=', uid)
+    .where('refunds_bet_id', 'is not', null)
+    .executeTakeFirst()
+  return {
+    betting_wagering: await wageredOf(actor, 'bettingBonuses', ofBets),
+    casino_wagering: await wageredOf(actor, 'bonuses', ofGames),
+    points_and_missions: Number(points?.points ?? 0n),
+    tournaments: Number(part.points),
+    jackpots: Number((await meter()) - before.meter) / 100,
+    cashback: Number(days.reduce((sum, day) => sum + day.staked_minor - day.returned_minor, 0n)),
+    acquisitions: Number(acquired?.wagered_minor ?? 0n),
+    risk_free_bets: Number(refund?.granted_minor ?? 0n),
+  }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { hourMs } from '#contract/durations.ts'
+import type { DataLoss, systemCalls } from '#contract/operator/system.ts'
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { dueAt, toDataLoss } from './data-loss-row.ts'
+
+type Report = z.output<(typeof systemCalls.reportDataLoss)['input']>
+
+/** How long before it begins in UTC a day has begun somewhere. */
+const earliestDayMs = 14 * hourMs
+
+/** Writes a loss of data down, as an event of its own (standards L1). InvalidParameter `noticed_at` or `happened_at` FUTURE. */
+export const reportDataLoss = (ctx: BackofficeContext, given: Report): Promise<Result<DataLoss>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const now = ctx.clock.now()
+    const [happenedAt, noticedAt] = [new Date(given.happened_at), new Date(given.noticed_at)]
+    // The form names days of the reader's own calendar, each as its beginning in UTC.
+    if (noticedAt.getTime() > now.getTime() + earliestDayMs) return invalid('noticed_at', 'FUTURE')
+    if (happenedAt > noticedAt) return invalid('happened_at', 'FUTURE')
+    const row = await tx.db
+      .insertInto('data_losses')
+      .values({
+        kind: given.kind,
+        what: given.what,
+        people: given.people ?? null,
+        happened_at: happenedAt,
+        noticed_at: noticedAt,
+        reported_by: ctx.operator.email,
+        reported_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const { kind, people } = row
+    await recordAudit(ctx, tx, {
+      type: 'data_loss_reported',
+      uid: null,
+      subject: `data-loss:${row.id}`,
+      reason: row.what,
+      after: { kind, people, happened_at: happenedAt, noticed_at: noticedAt, authority_due_at: dueAt(row) },
+    })
+    return ok(toDataLoss(row))
+  })

@@ -1,0 +1,29 @@
+import { cashbackSeenKey } from '#contract/cashbacks.ts'
+import type { ApiClient } from '#contract/client.ts'
+
+const background = { report: 'background' } as const
+
+const seenHere = (): string | null => {
+  try {
+    return window.localStorage.getItem(cashbackSeenKey)
+  } catch {
+    return null
+  }
+}
+
+/** The ids of the cashbacks that were seen last: on any device of the player, and in this browser where the house could not keep it. */
+export const readSeenCashbacks = async (api: ApiClient): Promise<readonly (string | null)[]> => {
+  const { values } = await api.get('storage/get', { keys: [cashbackSeenKey] }, background)
+  return [values[0]?.value ?? null, seenHere()]
+}
+
+/** Keeps that it was seen, on all devices (CK-03); where the house cannot, in this browser (ER-25). */
+export const keepSeenCashback = (api: ApiClient, id: string): void => {
+  api.post('storage/set', { key: cashbackSeenKey, value: id }, background).catch(() => {
+    try {
+      window.localStorage.setItem(cashbackSeenKey, id)
+    } catch {
+      // The next visit tells of it again.
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import type { PaymentMethod, WithdrawalSource } from '#contract/cashier.ts'
+import { wholeToMinor } from '#contract/money.ts'
+import { depositSum, type Rule } from '#contract/rules.ts'
+import { isAccountBelowMinimum } from '#contract/withdrawal-split.ts'
+import { minorOf } from '#site/layout/money/api-money.ts'
+
+type Method = Pick<PaymentMethod, 'min' | 'max' | 'currency'>
+
+/** A sum to withdraw: whole, up to the method's maximum, and what of it goes to the account is not below its minimum. */
+export const withdrawalSum =
+  ({ min, max, currency }: Method, sources: readonly WithdrawalSource[]): Rule =>
+  (typed) => {
+    const problem = depositSum(1n, BigInt(max))(typed)
+    if (problem) return problem
+    const amountMinor = wholeToMinor(BigInt(typed), currency)
+    const minMinor = wholeToMinor(BigInt(min), currency)
+    const known = sources.map(({ left, obstacle }) => ({ leftMinor: minorOf(left), obstacle }))
+    if (!isAccountBelowMinimum(known, amountMinor, minMinor)) return undefined
+    return amountMinor < minMinor ? 'SUM_BOUNDS' : 'ACCOUNT_MIN'
+  }

@@ -1,0 +1,24 @@
+import type { ApiClient } from '#contract/client.ts'
+import { remembersGuest } from '../campaigns/just-signed-in.ts'
+
+const storageKey = 'confirm_email_popup'
+
+/** Keeps word of the mailed link for the next document, where this one ends before it could be read. */
+export const keepConfirmation = (): void => {
+  remembersGuest()
+  try {
+    window.sessionStorage.setItem(storageKey, '1')
+  } catch {
+    // Storage may be closed to the page; the hint to confirm still comes.
+  }
+}
+
+/** Queues that word, once. */
+export const queueKeptConfirmation = async (api: ApiClient): Promise<void> => {
+  if (window.sessionStorage.getItem(storageKey) === null) return
+  window.sessionStorage.removeItem(storageKey)
+  const { contacts } = await api.get('account/getInfo')
+  if (!contacts.email) return
+  const { queueConfirmEmail } = await import('../auth/completion/confirm-email-popup.tsx')
+  queueConfirmEmail(contacts.email.value)
+}

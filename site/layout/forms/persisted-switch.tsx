@@ -1,0 +1,39 @@
+import { useOptimistic, useTransition, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import { Switch } from '#ui/forms/switch.tsx'
+
+type Props = {
+  label: string
+  hint?: ReactNode
+  className?: string | undefined
+  /** As the house has it. */
+  isOn: boolean
+  /** Tells the house; a refusal puts the switch back. */
+  keep: (wanted: boolean) => Promise<unknown>
+}
+
+/** A switch that is kept as soon as it is pressed, without a form around it. */
+export function PersistedSwitch({ isOn, keep, ...shown }: Props) {
+  const { revalidate } = useRevalidator()
+  const [isPending, startTransition] = useTransition()
+  const [isShownOn, setShownOn] = useOptimistic(isOn)
+  const change = (wanted: boolean) =>
+    startTransition(async () => {
+      setShownOn(wanted)
+      try {
+        await keep(wanted)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+      }
+      await revalidate()
+    })
+  return (
+    <Switch
+      {...shown}
+      checked={isShownOn}
+      disabled={isPending}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  )
+}

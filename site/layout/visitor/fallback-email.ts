@@ -1,2 +1,0 @@
-/** Where people write to the house while it has no support page. */
-export const houseEmail = 'support@baize.example'

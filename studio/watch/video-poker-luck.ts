@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PictureOf } from '#contract/studio-views.ts'
+import { packSize, pokerHand, type PokerTable } from '../tables/poker/poker-hands.ts'
+import {
+  chooseOf,
+  countOf,
+  drawsOf,
+  eachHand,
+  findIndices,
+  withoutOthers,
+} from '../tables/poker/video-poker-maths.ts'
+import { deucesWild, handSize, jacksOrBetter } from '../tables/poker/video-poker.ts'
+import type { ExpectedWin } from './drift.ts'
+import { ofLuck, type Moments } from './luck.ts'
+
+const holds = 1 << handSize
+
+/**
+ * The best hold of a deal over all deals, in stakes: its mean is the published return. The third moment is that of the whole
+ * round but for what each draw adds of itself, since good deals are also those whose draws vary.
+ */
+export const bestHold: Readonly<Record<string, Moments>> = {
+  'jacks-or-better': { mean: 0.995439043695405, variance: 1.9663886735304, third: 1056.2934473916 },
+  'deuces-wild': { mean: 0.9972829465165652, variance: 3.0436824665881, third: 1315.6134363944 },
+}
+
+const tables = [jacksOrBetter, deucesWild]
+
+/** Powers of what all hands pay that contain a set of up to four cards, by the number and the place of the set. */
+type Sums = readonly (readonly Float64Array[])[]
+
+const powers = [1, 2, 3] as const
+
+/** Other work of the process comes between two lots of hands. */
+const countSums = async ({ pays, areDeucesWild }: PokerTable): Promise<Sums> => {
+  const sums = powers.map(() =>
+    Array.from({ length: handSize }, (_, count) => new Float64Array(chooseOf(packSize, count))),
+  )
+  const indices = new Int32Array(holds)
+  const visit = (hand: Uint8Array): void => {
+    const pay = pays[pokerHand(hand, areDeucesWild)] ?? 0
+    if (pay === 0) return
+    findIndices(hand, indices)
+    for (let set = 0; set < holds - 1; set += 1)
+      powers.forEach((power, at) => {
+        const table = sums[at]?.[countOf[set] ?? 0]
+        const place = indices[set] ?? 0
+        if (table) table[place] = (table[place] ?? 0) + pay ** power
+      })
+  }
+  for (let first = 0; first < packSize; first += 1) {
+    for (let second = first + 1; second < packSize; second += 1) eachHand(visit, [first, second])
+    await setImmediate()
+  }
+  return sums
+}
+
+export type Draws = {
+  /** What each hold of a deal in ascending order is worth in stakes, its places as bits, and how its draws vary. */
+  momentsOf(hand: Uint8Array): readonly Moments[]
+}
+
+const drawsBy = (table: PokerTable, sums: Sums): Draws => {
+  const indices = new Int32Array(holds)
+  return {
+    momentsOf: (hand) => {
+      findIndices(hand, indices)
+      const pay = table.pays[pokerHand(hand, table.areDeucesWild)] ?? 0
+      const raw = powers.map((power, at) => {
+        const found = new Float64Array(holds)
+        for (let set = 0; set < holds - 1; set += 1) {
+          const place = indices[set] ?? 0
+          found[set] = sums[at]?.[countOf[set] ?? 0]?.[place] ?? 0
+        }
+        found[holds - 1] = pay ** power
+        withoutOthers(found)
+        return found.map((sum, set) => sum / (drawsOf[countOf[set] ?? 0] ?? 1))
+      })
+      return Array.from({ length: holds }, (_, hold) => {
+        const [mean = 0, square = 0, cube = 0] = raw.map((found) => found[hold] ?? 0)
+        const variance = Math.max(0, square - mean ** 2)
+        return { mean, variance, third: cube - 3 * mean * square + 2 * mean ** 3 }
+      })
+    },
+  }
+}
+
+const counted = new Map<string, Promise<Draws>>()
+
+/** Counts all hands of a game of video poker, once in a process: about a second. */
+export const readDraws = (sysname: string): Promise<Draws> | undefined => {
+  const table = tables.find((one) => one.sysname === sysname)
+  if (!table) return undefined
+  const known = counted.get(sysname) ?? countSums(table).then((sums) => drawsBy(table, sums))
+  counted.set(sysname, known)
+  return known
+}
+
+/** What a round of video poker was expected to win: its deal is one draw, worth what the best hold is, and its draw another. */
+export const videoPokerExpected = (
+  { sysname, stakeMinor, draws }: { sysname: string; stakeMinor: bigint; draws: Draws },
+  { dealt, held, cards }: PictureOf<'video-poker'>,
+): ExpectedWin | undefined => {
+  const table = tables.find((one) => one.sysname === sysname)
+  const deal = bestHold[sysname]
+  if (!table || !deal) return undefined
+  const stake = Number(stakeMinor)
+  const times = ({ mean, variance, third }: Moments): Moments => ({
+    mean: mean * stake,
+    variance: variance * stake ** 2,
+    third: third * stake ** 3,
+  })
+  const ascending = dealt.toSorted((a, b) => a - b)
+  const hold = (held ?? []).reduce((bits, place) => bits | (1 << ascending.indexOf(dealt[place] ?? 0)), 0)
+  const moments = draws.momentsOf(Uint8Array.from(ascending))
+  const chosen = moments[hold]
+  if (!chosen) return undefined
+  const best = Math.max(...moments.map(({ mean }) => mean))
+  const paid = table.pays[pokerHand(cards, table.areDeucesWild)] ?? 0
+  return ofLuck(stake * paid, [
+    { moments: times(deal), came: stake * best },
+    { moments: times(chosen), came: stake * paid },
+  ])
+}

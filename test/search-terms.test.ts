@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What an engineer or a bookmaker searches for, and a file that the search must find: it names the term. */
+const terms: Readonly<Record<string, string>> = {
+  'asian handicap': 'book/markets/kinds/asian-handicap-line.ts',
+  push: 'book/markets/kinds/asian-handicap-line.ts',
+  'quarter line': 'book/markets/kinds/asian-handicap-line.ts',
+  'half won': 'book/markets/kinds/asian-handicap-line.ts',
+  'half lost': 'book/markets/kinds/asian-handicap-line.ts',
+  void: 'book/markets/fate.ts',
+  'dead heat': 'book/slips/odds-boosts.ts',
+  'each way': 'book/slips/payout.ts',
+  'system bet': 'book/slips/system-bets.ts',
+  'bet builder': 'book/slips/check-slip.ts',
+  'cash-out': 'server/sportsbook/cash-out/take-cash-out.ts',
+  resettlement: 'server/sportsbook/settlement/resettle.ts',
+  'bet acceptance': 'server/sportsbook/bets/evaluate-bet.ts',
+  'bet delay': 'server/sportsbook/live-delays.ts',
+  'price change policy': 'contract/betting-words.ts',
+  exposure: 'book/slips/exposures.ts',
+  liability: 'server/sportsbook/desk/get-liability.ts',
+  'max payout': 'server/games/live/bets/reserve-max-payout.ts',
+  referral: 'server/sportsbook/bets/referral.ts',
+  suspension: 'server/odds/desk/set-suspension.ts',
+  margin: 'book/prices/margin/margin-methods.ts',
+  overround: 'book/prices/margin/margin-methods.ts',
+  'wagering requirement': 'contract/bonus-terms.ts',
+  contribution: 'contract/bonus-terms.ts',
+  'max bet while wagering': 'contract/bonus-terms.ts',
+  sticky: 'contract/bonus-terms.ts',
+  'non-sticky': 'contract/bonus-terms.ts',
+  'bonus abuse': 'server/bonus-signals/find-signals.ts',
+  'free spins': 'studio/maths/check-game.ts',
+  'reality check': 'contract/reality-checks.ts',
+  'net position': 'contract/reality-checks.ts',
+  'cool-off': 'server/cashier/velocity/lift-cool-off.ts',
+  'self-exclusion': 'server/responsible-gaming/exclusion/exclusion.ts',
+  affordability: 'server/responsible-gaming/markers/spending-check.ts',
+  'source of funds': 'server/risk/rules/beyond-income.ts',
+  chargeback: 'server/risk/rules/chargebacks.ts',
+  reconciliation: 'server/settlement/matching/settle-up.ts',
+  'seamless wallet': 'server/games/round/decide-commands.ts',
+  rollback: 'server/games/round/decide-commands.ts',
+  'round closing': 'server/games/round/decide-commands.ts',
+  'game session': 'contract/studio.ts',
+  'RTP monitoring': 'server/games/rtp-monitoring/monitor-rtp.ts',
+}
+
+test.each(Object.entries(terms))('a search for “%s” leads to %s', (term, file) => {
+  const words = readFileSync(join(root, file), 'utf8').replaceAll(/\s*\n\s*\*?\s*/g, ' ')
+  expect(words.toLowerCase()).toContain(term.toLowerCase())
+})
