@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** What the documents say about the repository is compared with it. */
@@ -72,10 +72,12 @@ describe('documents', () => {
     expect(namesInTable(read('README.md'), /@/)).toEqual(people)
   })
 
-  test('each decision has a number of its own and a title', () => {
-    const records = globSync('docs/decisions/*.md', { cwd: root }).toSorted()
+  test('each decision has a number of its own, a title, and a line of the index with its title', () => {
+    const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted()
     const numbers = records.map((path) => /(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1])
     expect(numbers.filter((number, at) => !number || numbers.indexOf(number) !== at)).toEqual([])
-    expect(records.filter((path) => !/^# \S.*\n/.test(read(path)))).toEqual([])
+    const listed = read('docs/decisions/README.md').matchAll(/^- \[(\d{4} [^\]]+)\]\(([^)]+)\)/gm)
+    const written = records.map((path) => [/^# (.*)\n/.exec(read(path))?.[1], basename(path)])
+    expect([...listed].map(([, title, file]) => [title, file]).toSorted()).toEqual(written.toSorted())
   })
 })
